@@ -39,7 +39,7 @@ export const lineTitle = (line: Pick<CartLine, 'productName' | 'colourName'>): s
 
 /** The stock limits what can be sold. This limits arithmetic: the total of a line must stay a safe integer of paise. */
 export const mostUnits = 9_999
-/** Of one order; the order's page, the check of a cart and the call that places an order have the same limit. */
+/** The most lines of one order: its page, the check of a cart and the call that places an order have the same limit. */
 export const mostLines = 50
 
 /** The message for an order with more lines; undefined when it has few enough. */
@@ -61,7 +61,7 @@ export function putBack(cart: Cart, line: CartLine, index: number): Cart {
   return { lines: cart.lines.toSpliced(index, 0, line) }
 }
 
-/** Ignores a quantity below one. */
+/** Ignores a quantity that is not a whole number of at least one. */
 export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
   if (!Number.isSafeInteger(quantity) || quantity < 1) return cart
   return changeLine(cart, id, (line) => ({ ...line, quantity: Math.min(quantity, mostUnits) }))

@@ -24,7 +24,7 @@ export type IndexedProduct = {
   readonly soldIn: readonly Listing[]
   readonly categories: readonly { readonly listing: Listing; readonly category: string }[]
   readonly countryOfOrigin: string
-  /** Of the variants that are sold. */
+  /** The colours of the variants that are sold. */
   readonly colours: readonly Colour[]
   readonly addedAtSeconds: number
 }

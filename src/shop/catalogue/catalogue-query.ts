@@ -14,7 +14,7 @@ export type CatalogueQuery = {
   readonly text?: string
   readonly listing?: Listing
   readonly isPersonalisable?: boolean
-  /** Absent means true; `false` asks for products that are no longer sold. */
+  /** Absent means true; `false` finds only products that are not sold. */
   readonly isActive?: boolean
   /** In any of these, of any listing. */
   readonly categories?: readonly string[]
@@ -34,7 +34,7 @@ export type CatalogueQuery = {
   readonly pageSize: number
 }
 
-/** Of a search text; what is longer is cut. */
+/** A longer search text is cut. */
 export const maxSearchLength = 60
 
 export const catalogueOrders = ['featured', 'price-low', 'price-high', 'name', 'newest'] as const

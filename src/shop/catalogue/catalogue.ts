@@ -13,11 +13,11 @@ export type ProductPage = { readonly product: Product; readonly suggestions: rea
 
 export type Catalogue = {
   search(query: CatalogueQuery): Promise<CataloguePage>
-  /** Undefined for a product that is not sold at present. */
+  /** Returns undefined for a product that is not sold at present. */
   find(id: string): Promise<ProductPage | undefined>
-  /** Those of these products that are sold at present, without suggestions. */
+  /** Returns those of these products that are sold at present, without suggestions. */
   findSome(ids: readonly string[]): Promise<readonly Product[]>
-  /** Without a listing, the categories of shoppers and of businesses. */
+  /** Returns the categories of shoppers and of businesses when no listing is given. */
   listCategories(listing: Listing | undefined): Promise<readonly string[]>
   /** Everything that a shopper can buy, in the featured order. */
   listSold(): Promise<readonly ProductId[]>
@@ -29,7 +29,7 @@ export type Catalogue = {
 export type CatalogueSources = {
   /** All products in their featured order, in batches. */
   listIndexedProducts(): AsyncIterable<readonly IndexedProduct[]>
-  /** In the order of the ids; unknown ones are left out. */
+  /** Returns the products in the order of the ids; unknown ones are left out. */
   findProducts(ids: readonly ProductId[]): Promise<Product[]>
 }
 

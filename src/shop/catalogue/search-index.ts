@@ -16,14 +16,14 @@ export type FoundProducts = {
 
 export function searchIndex(index: CatalogueIndex, query: CatalogueQuery): FoundProducts {
   const words = query.text ? findWords(index, query.text) : undefined
-  const asked = askedRows(index, query, words?.rows)
+  const base = baseRows(index, query, words?.rows)
   const chosen = chosenRows(index, query)
-  const matching = intersection(asked, ...chosen.values())
+  const matching = intersection(base, ...chosen.values())
   const rows = pageOf(index, matching, query, words?.named)
   return {
     total: countBits(matching),
     ids: rows.map((row) => idAt(index, row)),
-    facets: countFacets(index, query, asked, chosen, matching),
+    facets: countFacets(index, query, base, chosen, matching),
     correctedText: words?.correctedText,
     isTextKnown: words?.isKnown ?? false,
   }
@@ -45,17 +45,17 @@ type Chosen = ReadonlyMap<Group, Bitset>
 type Group = 'category' | 'size' | 'material' | 'colour' | 'origin' | 'closure'
 
 /** The rows that match the rest of the query: listing, name, code, price. */
-function askedRows(index: CatalogueIndex, query: CatalogueQuery, found: Bitset | undefined): Bitset {
+function baseRows(index: CatalogueIndex, query: CatalogueQuery, found: Bitset | undefined): Bitset {
   const { id, name, code, type, listing, isPersonalisable, fromPaise, toPaise } = query
-  const asked: Bitset[] = found ? [found] : []
-  if (listing) asked.push(index.listings[listing])
-  if (isPersonalisable !== undefined) asked.push(isPersonalisable ? index.personalisable : not(index.personalisable, index.size))
-  if (type) asked.push(index.types.get(type) ?? emptyBits(index.size))
-  if (name) asked.push(rowsContaining(index.names, name))
-  if (code) asked.push(rowsContaining(index.codes, code))
-  if (id) asked.push(onlyRow(index, findRow(index, id)))
-  if (fromPaise !== undefined || toPaise !== undefined) asked.push(rowsPriced(index, fromPaise ?? 0, toPaise ?? Number.POSITIVE_INFINITY))
-  return intersection(query.isActive === false ? not(index.active, index.size) : index.active, ...asked)
+  const base: Bitset[] = found ? [found] : []
+  if (listing) base.push(index.listings[listing])
+  if (isPersonalisable !== undefined) base.push(isPersonalisable ? index.personalisable : not(index.personalisable, index.size))
+  if (type) base.push(index.types.get(type) ?? emptyBits(index.size))
+  if (name) base.push(rowsContaining(index.names, name))
+  if (code) base.push(rowsContaining(index.codes, code))
+  if (id) base.push(onlyRow(index, findRow(index, id)))
+  if (fromPaise !== undefined || toPaise !== undefined) base.push(rowsPriced(index, fromPaise ?? 0, toPaise ?? Number.POSITIVE_INFINITY))
+  return intersection(query.isActive === false ? not(index.active, index.size) : index.active, ...base)
 }
 
 function chosenRows(index: CatalogueIndex, query: CatalogueQuery): Chosen {
@@ -76,11 +76,11 @@ function chosenRows(index: CatalogueIndex, query: CatalogueQuery): Chosen {
   return chosen
 }
 
-function countFacets(index: CatalogueIndex, query: CatalogueQuery, asked: Bitset, chosen: Chosen, matching: Bitset): Facets {
+function countFacets(index: CatalogueIndex, query: CatalogueQuery, base: Bitset, chosen: Chosen, matching: Bitset): Facets {
   const without = (group: Group): Bitset => {
     if (!chosen.has(group)) return matching
     const others = [...chosen].filter(([other]) => other !== group).map(([, bits]) => bits)
-    return intersection(asked, ...others)
+    return intersection(base, ...others)
   }
   const count = (group: Group, values: Iterable<string>, bitsOf: ReadonlyMap<string, Bitset>): FacetCount[] => {
     const rows = without(group)

@@ -14,8 +14,8 @@ export type FoundWords = {
 
 /** Finds the products that have every word, or a word that begins with it, in name, code, category, colour, material or size. */
 export function findWords({ words, size }: CatalogueIndex, text: string): FoundWords {
-  const asked = askedWords(text)
-  const found = asked.map((word) => {
+  const wanted = wordsToFind(text)
+  const found = wanted.map((word) => {
     const rows = rowsBeginning(words, spellingsOf(word), size)
     const meant = isEmpty(rows.any) ? nearestWord(words.words, word) : undefined
     return meant ? { word: meant, ...rowsBeginning(words, [meant], size) } : { word, ...rows }
@@ -26,7 +26,7 @@ export function findWords({ words, size }: CatalogueIndex, text: string): FoundW
   return {
     rows,
     named: intersection(first.named, ...others.map(({ named }) => named)),
-    correctedText: found.some(({ word }, at) => word !== asked[at]) ? found.map(({ word }) => word).join(' ') : undefined,
+    correctedText: found.some(({ word }, at) => word !== wanted[at]) ? found.map(({ word }) => word).join(' ') : undefined,
     isKnown: !isEmpty(rows) && isReadWhole(text),
   }
 }
@@ -35,7 +35,7 @@ const mostWords = 8
 const longestWord = 30
 const fillers = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with'])
 
-function askedWords(text: string): string[] {
+function wordsToFind(text: string): string[] {
   const words = splitIntoWords(text)
     .map((word) => word.slice(0, longestWord))
     .slice(0, mostWords)

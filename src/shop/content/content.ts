@@ -90,7 +90,6 @@ export type BulkTerms = {
   readonly categoryDescription: string
   /** A few highlighted words each, with an explanation. */
   readonly glance: readonly { readonly fact: string; readonly words: string }[]
-  /** The heading above the steps. */
   readonly stepsHeading: string
   readonly steps: readonly { readonly title: string; readonly html: string }[]
 }

@@ -86,7 +86,7 @@ export async function insertLines(tx: Transaction, id: OrderId, lines: readonly 
 
 export const findOrder = (sql: Sql, id: OrderId): Promise<Order | undefined> => findOne(sql, 'where id = $1', [id])
 
-/** For staff, who may give an order's id or its number. */
+/** Finds an order for staff, who may give its id or its number. */
 export async function findOrderId(sql: Sql, idOrNumber: string): Promise<OrderId | undefined> {
   const [row] = await sql.query<{ id: OrderId }>('select id from orders where id = $1 or order_number = upper($1)', [idOrNumber])
   return row?.id

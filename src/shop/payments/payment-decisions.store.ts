@@ -24,7 +24,7 @@ export async function recordDecision(
   ])
 }
 
-/** In the order they were taken. */
+/** Returns the decisions in the order in which they were taken. */
 export async function listDecisions(sql: Sql, orderId: OrderId): Promise<PaymentDecision[]> {
   const rows = await sql.query<DecisionRow>(
     `select gateway_payment_id, decision, decided_by, because, at

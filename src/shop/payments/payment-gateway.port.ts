@@ -11,17 +11,17 @@ export interface PaymentGateway {
   openPayment(request: { orderNumber: string; amountPaise: Paise; notes: Readonly<Record<string, string>> }): Promise<GatewayOrder>
   /** True only for a signature over our stored gateway order id, compared in constant time. */
   isGenuine(confirmation: PaymentConfirmation): boolean
-  /** Undefined when the gateway knows no such payment. */
+  /** Returns undefined when the gateway knows no such payment. */
   findPayment(gatewayPaymentId: string): Promise<GatewayPayment | undefined>
   listPayments(gatewayOrderId: string): Promise<GatewayPayment[]>
   capture(gatewayPaymentId: string, amountPaise: Paise): Promise<GatewayPayment>
   /** `refundKey` makes a repeat the same refund (10 to 40 letters, digits, - or _). */
   refund(request: { gatewayPaymentId: string; amountPaise: Paise; refundKey: string }): Promise<GatewayRefund>
-  /** All of one payment, including those that were made in the gateway's own panel. */
+  /** Returns all refunds of one payment, including those that were made in the gateway's own panel. */
   listRefunds(gatewayPaymentId: string): Promise<GatewayRefund[]>
-  /** Undefined when the gateway knows no such refund. */
+  /** Returns undefined when the gateway knows no such refund. */
   findRefund(gatewayRefundId: string): Promise<GatewayRefund | undefined>
-  /** Undefined means the signature over the raw bytes is not the gateway's: record nothing. */
+  /** Returns undefined when the signature over the raw bytes is not the gateway's: then record nothing. */
   readWebhook(rawBody: Uint8Array, signature: string | undefined): GatewayEvent | undefined
 }
 

@@ -21,7 +21,7 @@ export type ListedPayment = {
   readonly source: string
   readonly firstSeenAt: Date
   readonly failure: string | undefined
-  /** All refunds that have not failed. */
+  /** The sum of all refunds that have not failed. */
   readonly refundedPaise: Paise
 }
 

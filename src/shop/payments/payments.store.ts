@@ -9,7 +9,7 @@ export async function findAttempt(sql: Sql, gatewayPaymentId: string): Promise<P
   return attempt
 }
 
-/** All of one order, in the order in which they were first reported. */
+/** Returns the attempts of one order, the first reported first. */
 export const listAttempts = (sql: Sql, orderId: OrderId): Promise<PaymentAttempt[]> =>
   findAttempts(sql, 'where order_id = $1 order by first_seen_at, gateway_payment_id', [orderId])
 

@@ -42,7 +42,7 @@ export const findRefund = (sql: Sql, id: string): Promise<Refund | undefined> =>
 
 export const findRefundByCause = (sql: Sql, cause: string): Promise<Refund | undefined> => findOne(sql, 'where cause = $1', [cause])
 
-/** Under the gateway's id, or under ours, which is its receipt there. */
+/** Finds a refund by the gateway's id, or by ours, which the gateway stores as its receipt. */
 export const findRefundAtGateway = (sql: Sql, gatewayRefundId: string, ourId: string | undefined): Promise<Refund | undefined> =>
   findOne(sql, 'where gateway_refund_id = $1 or (gateway_refund_id is null and id = $2)', [gatewayRefundId, ourId ?? null])
 
@@ -50,7 +50,7 @@ export const findRefundAtGateway = (sql: Sql, gatewayRefundId: string, ourId: st
 export const listRefunds = (sql: Sql, orderId: OrderId): Promise<Refund[]> =>
   findAll(sql, 'where order_id = $1 order by asked_at desc, id', [orderId])
 
-/** Of the money that paid the order, as far as the gateway has accepted them; oldest first. */
+/** Returns the refunds of the payment that paid the order, as far as the gateway has accepted them; oldest first. */
 export const listRefundsOfSale = (sql: Sql, orderId: OrderId): Promise<Refund[]> =>
   findAll(
     sql,
@@ -60,7 +60,7 @@ export const listRefundsOfSale = (sql: Sql, orderId: OrderId): Promise<Refund[]>
     [orderId],
   )
 
-/** Those that are due to be sent to the gateway, or whose state is due to be checked. */
+/** Returns the refunds that are due to be sent to the gateway, or whose state is due to be checked. */
 export const listDueRefunds = (sql: Sql, now: Date, limit: number): Promise<Refund[]> =>
   findAll(sql, 'where next_try_at <= $1 order by next_try_at limit $2', [now, limit])
 

@@ -17,7 +17,7 @@ export interface Carrier {
   assignAwb(consignmentId: string, courierId: string): Promise<{ awb: string; courierName: string }>
   /** Returns its current AWB; staff can assign another one in the carrier's panel. */
   findAwb(consignmentId: string): Promise<{ awb: string; courierName: string } | undefined>
-  /** For this day or, where the carrier refuses it, for the earliest possible one. */
+  /** Requests a pickup for this day or, where the carrier refuses it, for the earliest possible one. */
   requestPickup(consignmentId: string, wantedDay: Day): Promise<{ pickupDate: string | undefined; pickupToken: string | undefined }>
   /** `manifestUrl` is undefined when the manifest was generated before: `printManifest` then returns its URL. */
   generateManifest(consignmentId: string): Promise<{ manifestUrl: string | undefined }>
@@ -31,7 +31,7 @@ export interface Carrier {
   fetchDocument(url: string): Promise<Uint8Array>
   /** Reads an event that the carrier posted. Returns undefined when it did not come from the carrier. */
   readTrackingEvent(raw: Uint8Array, token: string | undefined): TrackingEvent | undefined
-  /** Before the courier has collected it: the charge is refunded. */
+  /** Works only before the courier has collected the parcel; the charge is refunded. */
   cancelConsignment(carrierOrderId: string): Promise<void>
   /** Returns the names of the places where the carrier collects. */
   listPickupLocations(): Promise<readonly string[]>

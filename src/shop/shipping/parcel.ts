@@ -26,7 +26,7 @@ export const parcelStates = Object.keys(nextStates) as readonly ParcelState[]
 
 export const canMoveParcel = transitionCheck<ParcelState>(nextStates)
 
-/** No state follows. */
+/** Whether no state may follow. */
 export const isFinal = (state: ParcelState): boolean => nextStates[state].length === 0
 
 /**

@@ -26,7 +26,7 @@ export const gstTables = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'hsn', 'docs']
 export type RatedDocument = {
   readonly document: TaxDocument
   readonly table: GstTable
-  /** Of the whole document. */
+  /** The value of the whole document. */
   readonly valuePaise: Paise
   readonly gstBasisPoints: number
   readonly totals: TaxTotals

@@ -41,11 +41,11 @@ export async function findInvoice(sql: Sql, orderId: OrderId): Promise<TaxInvoic
   return invoice as TaxInvoice | undefined
 }
 
-/** An order's credit notes, oldest first. */
+/** Returns an order's credit notes, oldest first. */
 export const listCreditNotes = async (sql: Sql, orderId: OrderId): Promise<CreditNote[]> =>
   (await findAll(sql, `where order_id = $1 and kind = 'credit-note'`, [orderId])) as CreditNote[]
 
-/** Its invoice first. */
+/** Returns the order's invoice first, then its credit notes. */
 export const listDocumentsOfOrder = (sql: Sql, orderId: OrderId): Promise<TaxDocument[]> =>
   findAll(sql, 'where order_id = $1', [orderId], 'kind desc, ')
 
@@ -61,7 +61,7 @@ export async function findCreditNote(sql: Sql, reference: string): Promise<Credi
 
 export type DocumentFilter = { readonly from: Day; readonly to: Day; readonly trials: boolean }
 
-/** Those issued from the first of these days to the last, both included, oldest first. */
+/** Returns the documents issued from the first of these days to the last, both included, oldest first. */
 export const listTaxDocuments = (sql: Sql, { from, to, trials }: DocumentFilter): Promise<TaxDocument[]> =>
   findAll(sql, 'where issued_on between $1 and $2 and is_trial = $3', [from, to, trials])
 

@@ -2,7 +2,7 @@ import type { Day } from '#src/kit/time/day.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import type { TaxClass } from './tax-rates.ts'
 
-/** The classes of these HSN codes. */
+/** Returns the classes of these HSN codes. */
 export async function listTaxClasses(sql: Sql, hsnCodes: readonly string[]): Promise<TaxClass[]> {
   const rows = await sql.query<{ hsn_code: string } & Omit<TaxClass, 'hsnCode'>>(
     `select hsn_code, tax_class as name,

@@ -7,7 +7,7 @@ import { showEnquiry } from './show-enquiry.ts'
 
 export type { EnquiryView } from './show-enquiry.ts'
 
-/** What people ask the shop. */
+/** Contact messages and bulk enquiries, with the mails about them. */
 export function enquiring(deps: EnquiryDeps) {
   const recorded = announcer<string>()
   return {

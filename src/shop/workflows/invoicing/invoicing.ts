@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { type CreditByHand, creditByHand } from './credit-by-hand.ts'
 import { showTaxDocument, type TaxDocumentDeps } from './show-tax-document.ts'
 
-// For other stages, which run them in transactions of their own.
+// For other rooms, which run them in transactions of their own.
 export { creditAll, creditEarlierRefunds, issueCreditNote, issueInvoice } from './tax-documents.ts'
 export { drawTaxDocumentNumbered, type TaxDocumentDeps } from './show-tax-document.ts'
 export type { CreditByHandProblem } from './credit-by-hand.ts'

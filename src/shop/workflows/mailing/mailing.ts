@@ -7,7 +7,7 @@ import { resendMail, resumeMail } from './resend-mail.ts'
 
 export type { MailDeps, RenderedMail } from './deliver-mails.ts'
 
-/** What waits in the outbox, and how it goes out. */
+/** The mails in the outbox: how they are sent, listed and previewed. */
 export const mailing = (deps: MailDeps & PreviewDeps) => ({
   list: (filter: MailFilter) => listMails(deps.db, filter),
   find: (id: number) => findMail(deps.db, id),

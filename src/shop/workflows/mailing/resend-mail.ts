@@ -29,7 +29,7 @@ export const resumeMail = (by: Staff, { db, clock }: Pick<Deps, 'db' | 'clock'>)
     await recordShopAct(tx, { act: 'mail resumed' }, { by, at })
   })
 
-/** Undefined for a mail that is about no order. */
+/** Returns undefined for a mail that is about no order. */
 export function orderNumberIn(message: Message): string | undefined {
   if (message.kind === 'attention-needed') return message.order?.orderNumber
   return 'orderNumber' in message ? message.orderNumber : undefined

@@ -54,7 +54,7 @@ export async function retryDeadJob(id: string, by: Staff, deps: Deps): Promise<R
   })
 }
 
-/** Undefined for a job that concerns no order, or an event of a supplier that is not read yet. */
+/** Returns undefined for a job whose data names no order, payment or refund, such as an event of a supplier. */
 async function findOrderOf({ data }: FailedJob, sql: Sql): Promise<Order | undefined> {
   const about = data as { readonly orderId?: OrderId; readonly refundId?: string; readonly gatewayPaymentId?: string } | null
   if (about?.orderId) return findOrder(sql, about.orderId)

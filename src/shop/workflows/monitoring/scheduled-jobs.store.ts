@@ -40,7 +40,7 @@ export async function claimUnreportedFailing(
   return row && toFailing(row)
 }
 
-/** The jobs that were reported to the shop and have not succeeded since. */
+/** Returns the jobs that were reported to the shop and have not succeeded since. */
 export async function listFailingJobs(sql: Sql): Promise<FailingJob[]> {
   const rows = await sql.query<FailingRow>(
     'select job, runs_since_success, last_began_at, complaint from scheduled_runs where told_at is not null order by job',

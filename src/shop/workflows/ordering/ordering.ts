@@ -9,7 +9,7 @@ import { payOrder } from './pay-order.ts'
 import { placeOrder, type PlaceOrder } from './place-order.ts'
 import { askForOrderLink, sendOrderLink } from './send-order-link.ts'
 
-// For later stages, which run it in a transaction of their own.
+// For other rooms.
 export { cancelLocked } from './cancel-order.ts'
 export { openPayment } from './open-payment.ts'
 export { canBePaid, type PayOrderProblem } from './pay-order.ts'
@@ -24,7 +24,7 @@ export const ordering = (deps: Deps) => ({
   pay: (orderId: OrderId, network?: Network) => payOrder({ orderId, network }, deps),
   cancel: (request: CancelOrder) => cancelOrder(request, deps),
   confirm: (id: OrderId, by: Staff) => confirmOrder(id, by, deps),
-  askForLink: (asked: JobData['order.send-link']) => askForOrderLink(asked, deps),
-  sendLink: (asked: JobData['order.send-link']) => sendOrderLink(asked, deps),
+  askForLink: (request: JobData['order.send-link']) => askForOrderLink(request, deps),
+  sendLink: (request: JobData['order.send-link']) => sendOrderLink(request, deps),
   lapseHolds: () => lapseHolds(deps),
 })

@@ -10,8 +10,8 @@ const oncePerMs = 15 * 60_000
  * Requests a mail with the address of an order's page. The order is looked up later, so that neither the reply nor its timing shows
  * whether there is such an order or whether the phone number fits.
  */
-export const askForOrderLink = (asked: JobData['order.send-link'], { db, queue }: Pick<Deps, 'db' | 'queue'>): Promise<void> =>
-  db.transaction((tx) => queue.enqueue(tx, 'order.send-link', asked))
+export const askForOrderLink = (request: JobData['order.send-link'], { db, queue }: Pick<Deps, 'db' | 'queue'>): Promise<void> =>
+  db.transaction((tx) => queue.enqueue(tx, 'order.send-link', request))
 
 /** Mails the page's address to the e-mail address on the order, if order number and phone number belong together. */
 export async function sendOrderLink({ orderNumber, phone }: JobData['order.send-link'], deps: Deps): Promise<void> {

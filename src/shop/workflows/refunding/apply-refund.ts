@@ -61,7 +61,7 @@ async function creditAndMail(tx: Transaction, order: Order, refund: AcceptedRefu
   await queueMails(tx, [orderRefunded(order, refund, creditNote, deps)], deps)
 }
 
-/** Undefined where nothing was invoiced, as for a payment that never paid the order. */
+/** Returns undefined where nothing was invoiced, as for a payment that never paid the order. */
 async function credit(tx: Transaction, order: Order, refund: AcceptedRefund, deps: Deps): Promise<CreditNote | undefined> {
   const { id, cause: reference, gatewayPaymentId, amountPaise, reason } = refund
   const paid = await findAttempt(tx, gatewayPaymentId)

@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts'
 import { type RefundPayment, refundPayment } from './refund-payment.ts'
 import { sendDueRefunds, sendRefund } from './send-refund.ts'
 
-// For later stages, which run it in a transaction of their own.
+// For other rooms, which run it in a transaction of their own.
 export { applyRefund } from './apply-refund.ts'
 export { askRefund } from './ask-refund.ts'
 export type { RefundPaymentProblem } from './refund-payment.ts'

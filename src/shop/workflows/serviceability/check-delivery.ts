@@ -73,7 +73,7 @@ const toPricedLine = ({ pricePaise, quantity, gstBasisPoints }: Product & { read
   gstBasisPoints,
 })
 
-/** Undefined when the carrier could not be asked. */
+/** Returns undefined when the carrier could not be asked. */
 export const takesCash = (known: { readonly couriers: readonly Courier[] } | undefined): boolean | undefined =>
   known?.couriers.some((courier) => courier.cod)
 

@@ -4,11 +4,11 @@ import { normaliseStaffEmail, type StaffMember, type StaffProblem } from '../../
 import { deleteStaff, findByToken, listStaff } from '../../staff/staff.store.ts'
 import { addStaff, changePassword, login, loginLimits, type StaffDeps } from './staff-logins.ts'
 
-// For later stages, which run it in a transaction of their own.
+// For other rooms, which run it in a transaction of their own.
 export { recordShopAct } from './staff-acts.store.ts'
 export type { LoginProblem, StaffDeps, StaffSession } from './staff-logins.ts'
 
-/** Who runs the shop, and how they prove who they are. */
+/** The accounts of staff, and their logins. */
 export function staffing(deps: StaffDeps) {
   const { db, clock } = deps
   const limits = loginLimits()

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 
 const countedDays = 180
 
-/** The products that were bought most in the last half year, most first. */
+/** Returns the products that were bought most in the last half year, most first. */
 export async function showBestSellers(most: number, { db, clock, gateway }: Pick<Deps, 'db' | 'clock' | 'gateway'>): Promise<Product[]> {
   const since = new Date(clock().getTime() - countedDays * 86_400_000)
   return catalogueSources(db).findProducts(await listBestSellers(db, { since, mode: gateway.mode, most }))
