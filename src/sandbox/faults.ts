@@ -21,7 +21,7 @@ const faultAction = z.object({
   change: z.custom<(usual: Reply) => Reply>((value) => typeof value === 'function').optional(),
 })
 
-export const faultRule = z.object({
+const faultRule = z.object({
   method: z.string().optional(),
   /** A regular expression over the path. */
   path: z.string().refine(isRegularExpression, 'not a regular expression'),
@@ -32,8 +32,6 @@ export const faultRule = z.object({
 export type FaultAction = z.output<typeof faultAction>
 export type FaultRule = z.output<typeof faultRule>
 export type NewFaultRule = z.input<typeof faultRule>
-
-export type PendingFaults = ReturnType<typeof pendingFaults>
 
 /** The faults that were requested and have not happened yet; the first that matches a call is taken. A restart clears them. */
 export function pendingFaults() {

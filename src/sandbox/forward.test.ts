@@ -21,7 +21,7 @@ async function aShop(t: TestContext, sandbox: RequestListener): Promise<number> 
   return listen(t, (request, response) => void forward(request, response))
 }
 
-/** Sends part of an upload and goes away once the sandbox has received it. */
+/** Sends part of an upload and disconnects once the sandbox has received it. */
 async function abortUpload(port: number, received: Promise<unknown>): Promise<void> {
   const socket = connect(port, '127.0.0.1')
   socket.write('POST /sandbox/pay HTTP/1.1\r\nhost: shop.test\r\ncontent-length: 1000\r\n\r\npart')
@@ -41,7 +41,7 @@ test('an upload that a browser breaks off is broken off at the sandbox too', asy
   assert.equal((await ended.promise).complete, false)
 })
 
-test('a sandbox that breaks off its reply breaks off the browser’s', async (t) => {
+test('when a sandbox breaks off its reply, the browser’s is broken off too', async (t) => {
   const port = await aShop(t, (_request, response) => {
     response.writeHead(200, { 'content-length': '1000' })
     response.write('part', () => response.destroy())
@@ -50,9 +50,9 @@ test('a sandbox that breaks off its reply breaks off the browser’s', async (t)
   await assert.rejects(response.text())
 })
 
-test('a sandbox that is away is a 502', async (t) => {
+test('a sandbox that cannot be reached gives a 502', async (t) => {
   const forward = forwardToSandbox({ mount: '/sandbox', target: 'http://127.0.0.1:1', allowed: [{ method: 'POST', path: /^\/pay$/ }] })
   const port = await listen(t, (request, response) => void forward(request, response))
   const response = await fetch(`http://127.0.0.1:${port}/sandbox/pay`, { method: 'POST', body: '{}' })
-  assert.deepEqual([response.status, await response.text()], [502, 'The sandbox does not answer.'])
+  assert.deepEqual([response.status, await response.text()], [502, 'The sandbox does not respond.'])
 })

@@ -37,7 +37,7 @@ function pipe(request: IncomingMessage, response: ServerResponse, target: string
   forwarded.on('error', () => {
     if (response.destroyed) return
     if (!response.headersSent) response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' })
-    response.end('The sandbox does not answer.')
+    response.end('The sandbox does not respond.')
   })
   // A browser that disconnects during its upload never ends the request.
   response.once('close', () => forwarded.destroy())

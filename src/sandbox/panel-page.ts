@@ -20,7 +20,7 @@ function markupOf(content: HtmlContent): string {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entryOf(entities, character) ?? character)
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entryOf(entities, character) ?? character)
 
 /** One page of a sandbox's panel: plain forms, one style sheet, no script. */
 export function panelPage(title: string, body: Html): Reply {

@@ -27,8 +27,6 @@ export type StoredAttachment = {
   readonly content: Uint8Array
 }
 
-export type MailArchive = ReturnType<typeof mailArchive>
-
 const maxMails = 500
 const recipientsHeader = 'X-Sandbox-Delivered-To'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const mailFault = z.object({
+const mailFault = z.object({
   /** A regular expression over the address; connecting and logging in have no recipient yet. */
   recipient: z.string().default('.'),
   times: z.int().positive().default(1),

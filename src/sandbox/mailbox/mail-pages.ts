@@ -29,7 +29,7 @@ export const mailFaults: Readonly<Record<string, { label: string; fault: Paramet
   refused: { label: 'is refused for good (550)', fault: { at: 'recipient', code: 550 } },
   later: { label: 'is refused for now (450)', fault: { at: 'recipient', code: 450 } },
   content: { label: 'is refused for its content (554)', fault: { at: 'data', code: 554 } },
-  doubt: { label: 'arrives, but the answer is lost', fault: { at: 'after data' } },
+  doubt: { label: 'arrives, but the reply is lost', fault: { at: 'after data' } },
   busy: { label: 'meets a busy server (421)', fault: { at: 'connect', code: 421 } },
   silent: { label: 'meets silence', fault: { at: 'greeting' } },
   door: { label: 'is hung up on', fault: { at: 'door' } },

@@ -15,8 +15,6 @@ export type MailboxOptions = {
   readonly clock?: Clock | undefined
 }
 
-export type MailboxSandbox = Awaited<ReturnType<typeof startMailbox>>
-
 /** A mail server for development that takes every mail over real SMTP, shows them on a page, and sends none on. */
 export async function startMailbox(options: MailboxOptions = {}) {
   const clock = options.clock ?? systemClock

@@ -19,7 +19,7 @@ export function handleApiCall(gateway: SandboxGateway, call: Call): Reply {
 }
 
 type ApiRequest = { readonly id: string; readonly body: Record<string, unknown>; readonly call: Call }
-type Route = { readonly method: 'GET' | 'POST'; readonly path: RegExp; handle(gateway: SandboxGateway, asked: ApiRequest): Reply }
+type Route = { readonly method: 'GET' | 'POST'; readonly path: RegExp; handle(gateway: SandboxGateway, request: ApiRequest): Reply }
 
 const routes: readonly Route[] = [
   { method: 'POST', path: /^\/v1\/orders$/, handle: createOrder },

@@ -7,7 +7,7 @@ import { type WindowFault, windowFaults } from './ledger.ts'
 /** Faults of the gateway's API, by the name of their button. */
 const apiFaults: Readonly<Record<string, { label: string; rule: NewFaultRule }>> = {
   fail: {
-    label: 'answers 500',
+    label: 'replies with 500',
     rule: {
       path: '^/v1/(?:orders|payments)',
       action: {
@@ -18,19 +18,22 @@ const apiFaults: Readonly<Record<string, { label: string; rule: NewFaultRule }>>
       },
     },
   },
-  hang: { label: 'never answers', rule: { path: '^/v1/(?:orders|payments)', action: { hang: true } } },
+  hang: { label: 'never replies', rule: { path: '^/v1/(?:orders|payments)', action: { hang: true } } },
   html: {
-    label: 'answers 502 in HTML',
+    label: 'replies with 502 in HTML',
     rule: { path: '^/v1/(?:orders|payments)', action: { status: 502, body: '<html><h1>Bad gateway</h1></html>' } },
   },
-  half: { label: 'answers half a JSON', rule: { path: '^/v1/(?:orders|payments)', action: { status: 200, body: '{"id":"order_' } } },
+  half: { label: 'replies with half a JSON', rule: { path: '^/v1/(?:orders|payments)', action: { status: 200, body: '{"id":"order_' } } },
   amount: {
-    label: 'answers another amount',
+    label: 'replies with another amount',
     rule: { method: 'GET', path: '^/v1/payments', action: { patch: { amount: 100 } } },
   },
-  currency: { label: 'answers another currency', rule: { method: 'GET', path: '^/v1/payments', action: { patch: { currency: 'USD' } } } },
+  currency: {
+    label: 'replies with another currency',
+    rule: { method: 'GET', path: '^/v1/payments', action: { patch: { currency: 'USD' } } },
+  },
   slow: { label: 'takes five seconds', rule: { path: '^/v1/(?:orders|payments)', action: { latencyMs: 5_000 } } },
-  lost: { label: 'is done, but its answer is lost', rule: { path: '^/v1/(?:orders|payments)', action: { drop: 'after' } } },
+  lost: { label: 'is done, but its reply is lost', rule: { path: '^/v1/(?:orders|payments)', action: { drop: 'after' } } },
   busy: {
     label: 'is refused as too many (429)',
     rule: {
@@ -80,20 +83,20 @@ const webhookFaults: Readonly<Record<string, Parameters<RazorpayControl['webhook
 }
 
 const windowLabels: Record<WindowFault, string> = {
-  closeTab: 'takes the money and never says so',
-  dismissAfterPay: 'takes the money and says it was closed',
+  closeTab: 'takes the money and sends no event',
+  dismissAfterPay: 'takes the money and reports that it was closed',
   tamperSignature: 'spoils the signature',
   swapIds: 'gives the signature of another order',
-  doubleHandler: 'says twice that it is paid',
+  doubleHandler: 'reports twice that it is paid',
   faultAlert: 'does not know the order',
   scriptBlocked: 'cannot be loaded',
 }
 
 const eventLabels: Record<UnexpectedEvent, string> = {
   unknownEvent: 'an event of an unknown kind',
-  hugeBody: 'one of two megabytes',
+  hugeBody: 'an event of two megabytes',
   foreignOrder: "a payment for somebody else's order",
-  failedAfterCaptured: 'that the last captured payment has failed',
+  failedAfterCaptured: 'the failure of the last captured payment',
 }
 
 export function faultButtons(control: RazorpayControl): Html {
@@ -105,7 +108,7 @@ export function faultButtons(control: RazorpayControl): Html {
 <div>The next window: ${windowFaults.map((window) => press(windowLabels[window], 'window', { window }))}</div>
 <div>The next refund: ${press('is pending', 'pending-refund')}${press('fails', 'failed-refund')}</div>
 <div>The next webhooks: ${press('three are lost', 'lose-webhooks')}${press('three come twice', 'double-webhooks')}${press('three come in the wrong order', 'reorder-webhooks')}${press('three come a minute late', 'delay-webhooks')}${press('one is forged', 'forge-webhook')}${press('one has the old signature', 'old-webhook')}${press('deliver what waits now', 'flush')}</div>
-<div>Tell the shop: ${unexpectedEvents.map((each) => press(eventLabels[each], 'tell', { news: each }))}</div>
+<div>Send the shop: ${unexpectedEvents.map((each) => press(eventLabels[each], 'tell', { news: each }))}</div>
 <div>The clock: ${press('a day goes by', 'day')}</div>
 ${waiting.length > 0 && html`<ul>${waiting.map((each) => html`<li>${each}</li>`)}</ul>${press('Forget these faults', 'clear')}`}`
 }

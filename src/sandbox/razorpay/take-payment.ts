@@ -6,7 +6,7 @@ import { type SandboxGateway, newId, unixSeconds } from './ledger.ts'
 import { feeAndTax, type OrderWire, type PaymentFailure, type PaymentWire } from './ledger.wire.ts'
 
 /** What the payment window posts, and what a test may request without a window. */
-export const paymentRequest = z.object({
+const paymentRequest = z.object({
   order_id: z.string(),
   key_id: z.string().optional(),
   method: z.enum(paymentMethods).default('upi'),
@@ -26,8 +26,8 @@ export type PaymentResult =
   | { readonly ok: { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string } }
   | { readonly error: PaymentFailure & { metadata: Record<string, string> } }
 
-export function takePayment(gateway: SandboxGateway, asked: z.input<typeof paymentRequest>): PaymentResult {
-  const request = paymentRequest.parse(asked)
+export function takePayment(gateway: SandboxGateway, input: z.input<typeof paymentRequest>): PaymentResult {
+  const request = paymentRequest.parse(input)
   const order = entryOf(gateway.file.state.orders, request.order_id)
   if (!order || (request.key_id ?? gateway.keyId) !== gateway.keyId)
     return refused('input_validation_failed', 'The id provided does not exist', {})

@@ -15,16 +15,16 @@ import {
   takeNumber,
 } from './carrier-state.ts'
 
-export const minWalletPaise = paise(10_000)
+const minWalletPaise = paise(10_000)
 
 /** Charges the wallet. A shipment that has an AWB keeps it. */
-export function assignAwb(carrier: SandboxCarrier, asked: Record<string, unknown>): Reply {
-  if (asked['shipment_id'] === undefined || asked['shipment_id'] === '') {
+export function assignAwb(carrier: SandboxCarrier, body: Record<string, unknown>): Reply {
+  if (body['shipment_id'] === undefined || body['shipment_id'] === '') {
     return invalid({ shipment_id: ['The shipment id field is required.'] }, 'Required field missing')
   }
-  const shipment = shipmentOf(carrier, asked['shipment_id'])
+  const shipment = shipmentOf(carrier, body['shipment_id'])
   if (!shipment || shipment.awb) return refuse(400, 'Oops! Cannot reassign courier for this shipment.')
-  const courier = findCourier(Number(asked['courier_id'] ?? recommendedCourierId))
+  const courier = findCourier(Number(body['courier_id'] ?? recommendedCourierId))
   if (!courier) return good(notAssigned('Selected courier is not serviceable for this shipment', {}))
 
   const { state } = carrier.file
@@ -77,13 +77,13 @@ const assignment = (shipment: Shipment, courier: { id: number; name: string }, n
 
 const indianDateTime = (now: number) => ({ date: `${indianTime(now)}.000000`, timezone_type: 3, timezone: 'Asia/Kolkata' })
 
-export function schedulePickup(carrier: SandboxCarrier, asked: Record<string, unknown>): Reply {
-  const shipment = shipmentOf(carrier, [asked['shipment_id']].flat()[0])
+export function schedulePickup(carrier: SandboxCarrier, body: Record<string, unknown>): Reply {
+  const shipment = shipmentOf(carrier, [body['shipment_id']].flat()[0])
   if (!shipment?.awb) return refuse(400, 'Invalid shipment id')
   if (shipment.pickupDate) return refuse(400, 'Already in Pickup Queue.')
 
   const now = carrier.clock().getTime()
-  const wanted = Date.parse(`${String([asked['pickup_date']].flat()[0])}T10:00:00+05:30`)
+  const wanted = Date.parse(`${String([body['pickup_date']].flat()[0])}T10:00:00+05:30`)
   const soonest = wanted > now + dayMs ? wanted : now + dayMs
   const sunday = indian(soonest).getUTCDay() === 0
   shipment.pickupDate = indianTime(sunday ? soonest + dayMs : soonest)

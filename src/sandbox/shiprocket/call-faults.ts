@@ -29,15 +29,15 @@ const json = (status: number, body: unknown): FaultAction => ({ status, body })
 
 /** What can go wrong with any call. */
 export const callFaults = {
-  slow: { label: 'answers after 5 seconds', action: { latencyMs: 5_000 } },
-  hang: { label: 'never answers', action: { hang: true } },
-  'hang after': { label: 'is done, but never answers', action: { hangAfter: true } },
+  slow: { label: 'replies after 5 seconds', action: { latencyMs: 5_000 } },
+  hang: { label: 'never replies', action: { hang: true } },
+  'hang after': { label: 'is done, but never replies', action: { hangAfter: true } },
   broken: { label: 'breaks off before it is done', action: { drop: 'before' } },
-  lost: { label: 'is done, but its answer is lost', action: { drop: 'after' } },
-  refused: { label: 'answers 400', action: json(400, { message: 'Bad Request', status_code: 400 }) },
-  expired: { label: 'says that the token has expired', action: json(401, { message: 'Token has expired', status_code: 401 }) },
+  lost: { label: 'is done, but its reply is lost', action: { drop: 'after' } },
+  refused: { label: 'replies with 400', action: json(400, { message: 'Bad Request', status_code: 400 }) },
+  expired: { label: 'refuses the token as expired (401)', action: json(401, { message: 'Token has expired', status_code: 401 }) },
   forbidden: {
-    label: 'says that the login may not do this',
+    label: 'refuses the login this call (403)',
     action: json(403, { message: 'Unauthorized. You do not have permission for this action.', status_code: 403 }),
   },
   invalid: {
@@ -53,12 +53,12 @@ export const callFaults = {
     label: 'is refused as too many, for 5 seconds',
     action: { ...json(429, { message: 'Too Many Attempts.', status_code: 429 }), headers: { 'retry-after': '5' } },
   },
-  fail: { label: 'answers 500', action: json(500, { message: 'Server Error', status_code: 500 }) },
-  gateway: { label: 'answers 502 with HTML', action: json(502, '<html><h1>502 Bad Gateway</h1></html>') },
-  unavailable: { label: 'answers 503', action: json(503, { message: 'Service Unavailable', status_code: 503 }) },
-  empty: { label: 'answers 200 with nothing', action: json(200, '') },
-  truncated: { label: 'answers half a JSON', action: json(200, '{"data":{"available_courier_companies":[{"courier_com') },
-  'other JSON': { label: 'answers something else', action: json(200, { hello: 'world' }) },
+  fail: { label: 'replies with 500', action: json(500, { message: 'Server Error', status_code: 500 }) },
+  gateway: { label: 'replies with 502 in HTML', action: json(502, '<html><h1>502 Bad Gateway</h1></html>') },
+  unavailable: { label: 'replies with 503', action: json(503, { message: 'Service Unavailable', status_code: 503 }) },
+  empty: { label: 'replies with an empty 200', action: json(200, '') },
+  truncated: { label: 'replies with half a JSON', action: json(200, '{"data":{"available_courier_companies":[{"courier_com') },
+  'other JSON': { label: 'replies with something else', action: json(200, { hello: 'world' }) },
 } as const satisfies Record<string, NamedFault>
 
 type StepFault = NamedFault & { readonly call: CarrierCallName }
@@ -81,7 +81,7 @@ const foreach = json(500, { message: 'Invalid argument supplied for foreach()', 
 /** The carrier's own unusual replies, each at its step. */
 export const stepFaults = {
   'no courier, as a 404': { call: 'serviceability', label: 'no courier, as a 404', action: json(404, notServiceable) },
-  'no courier, as a 200': { call: 'serviceability', label: 'no courier, as a 200 that says 404', action: json(200, notServiceable) },
+  'no courier, as a 200': { call: 'serviceability', label: 'no courier, as a 200 with 404 in its body', action: json(200, notServiceable) },
   'no courier, empty list': {
     call: 'serviceability',
     label: 'no courier, as an empty list',
@@ -99,10 +99,10 @@ export const stepFaults = {
     action: json(200, { awb_assign_status: 0, response: { data: { awb_assign_error: 'Courier is not serviceable' } } }),
   },
   'no AWB': { call: 'awb', label: 'done, but without a number', action: json(200, { awb_assign_status: 1, response: { data: {} } }) },
-  'AWB at the root': { call: 'awb', label: 'the number at the root of the answer', action: afterwards(numberAtRoot) },
+  'AWB at the root': { call: 'awb', label: 'the number at the root of the reply', action: afterwards(numberAtRoot) },
   'other courier': {
     call: 'awb',
-    label: 'another courier than asked',
+    label: 'another courier than requested',
     action: { patch: { response: { data: { courier_company_id: 54, courier_name: 'Ekart Surface' } } } },
   },
   'wallet low': { call: 'awb', label: 'wallet too low (200)', action: json(200, walletLow) },

@@ -15,20 +15,20 @@ export const apiRoot = '/v1/external'
 /** The carrier's API, with its own refusals, many of which are HTTP 200. */
 export function handleApiCall(carrier: SandboxCarrier, call: Call): Reply {
   const path = call.path.slice(apiRoot.length)
-  const asked = jsonBody(call)
-  if (!asked) return refuse(400, 'Invalid JSON')
-  if (path === '/auth/login') return login(carrier, asked)
+  const body = jsonBody(call)
+  if (!body) return refuse(400, 'Invalid JSON')
+  if (path === '/auth/login') return login(carrier, body)
   const refused = refuseToken(carrier, call)
   if (refused) return refused
   const route = routes.find((each) => each.method === call.method && each.path.test(path))
-  return route ? route.handle(carrier, asked, { call, part: route.path.exec(path)?.[1] ?? '' }) : refuse(404, '404 Not Found')
+  return route ? route.handle(carrier, body, { call, part: route.path.exec(path)?.[1] ?? '' }) : refuse(404, '404 Not Found')
 }
 
 type RequestBody = Record<string, unknown>
 type Route = {
   readonly method: 'GET' | 'POST'
   readonly path: RegExp
-  handle(carrier: SandboxCarrier, asked: RequestBody, more: { call: Call; part: string }): Reply
+  handle(carrier: SandboxCarrier, body: RequestBody, more: { call: Call; part: string }): Reply
 }
 
 const routes: readonly Route[] = [
@@ -90,8 +90,8 @@ function listOrders(carrier: SandboxCarrier, search: string): Reply {
   })
 }
 
-function cancelOrders(carrier: SandboxCarrier, asked: RequestBody): Reply {
-  for (const id of [asked['ids']].flat()) {
+function cancelOrders(carrier: SandboxCarrier, body: RequestBody): Reply {
+  for (const id of [body['ids']].flat()) {
     const order = orderOf(carrier, id)
     const shipment = shipmentOf(carrier, order?.shipmentId)
     if (!order || !shipment) continue

@@ -26,6 +26,7 @@ export type CarrierOrder = {
   readonly id: number
   readonly reference: string
   readonly shipmentId: number
+  /** The body of the request that created it. */
   readonly asked: Readonly<Record<string, unknown>>
   statusCode: number
 }

@@ -30,7 +30,7 @@ export function controlOf(carrier: SandboxCarrier, webhooks: WebhookSender) {
       faults.clear()
       webhooks.clearFaults()
     },
-    move: (asked: Parameters<typeof moveParcel>[2]) => moveParcel(carrier, webhooks, asked),
+    move: (input: Parameters<typeof moveParcel>[2]) => moveParcel(carrier, webhooks, input),
     /** Moves parcels to where they should be by now, if they move by themselves. */
     moveDueParcels,
     async setMoving(moving: boolean) {

@@ -7,17 +7,17 @@ import { entryOf, setEntry } from '#src/kit/table.ts'
 const cancelled = 5
 
 /** The same reference returns the same order unchanged; that of a cancelled order can never be used again. */
-export function createOrder(carrier: SandboxCarrier, asked: Record<string, unknown>): Reply {
-  const errors = missingFields(asked)
+export function createOrder(carrier: SandboxCarrier, body: Record<string, unknown>): Reply {
+  const errors = missingFields(body)
   if (Object.keys(errors).length > 0) return invalid(errors)
-  const wrong = wrongFields(asked)
+  const wrong = wrongFields(body)
   if (Object.keys(wrong).length > 0) return invalid(wrong)
-  if (!carrier.pickupLocations.some((location) => location.pickup_location === asked['pickup_location'])) return wrongPickup(carrier)
+  if (!carrier.pickupLocations.some((location) => location.pickup_location === body['pickup_location'])) return wrongPickup(carrier)
 
-  const reference = String(asked['order_id'])
+  const reference = String(body['order_id'])
   const earlier = Object.values(carrier.file.state.orders).find((order) => order.reference === reference)
   if (earlier?.statusCode === cancelled) return invalid({ order_id: ['The order id has already been taken.'] })
-  return shown(carrier, earlier ?? newOrder(carrier, reference, asked))
+  return shown(carrier, earlier ?? newOrder(carrier, reference, body))
 }
 
 /** The carrier's reply is a 200 with a message and no ids. */
@@ -27,8 +27,8 @@ const wrongPickup = (carrier: SandboxCarrier): Reply =>
     data: { data: carrier.pickupLocations },
   })
 
-function newOrder(carrier: SandboxCarrier, reference: string, asked: Record<string, unknown>): CarrierOrder {
-  const order: CarrierOrder = { id: takeNumber(carrier), reference, shipmentId: takeNumber(carrier), asked, statusCode: 1 }
+function newOrder(carrier: SandboxCarrier, reference: string, body: Record<string, unknown>): CarrierOrder {
+  const order: CarrierOrder = { id: takeNumber(carrier), reference, shipmentId: takeNumber(carrier), asked: body, statusCode: 1 }
   setEntry(carrier.file.state.orders, order.id, order)
   setEntry(carrier.file.state.shipments, order.shipmentId, {
     id: order.shipmentId,
@@ -69,17 +69,17 @@ const required = [
 
 type FieldErrors = Record<string, string[]>
 
-function missingFields(asked: Record<string, unknown>): FieldErrors {
+function missingFields(body: Record<string, unknown>): FieldErrors {
   const missing = required.filter((field) => {
-    const given = entryOf(asked, field)
+    const given = entryOf(body, field)
     return given === undefined || given === null || given === '' || (Array.isArray(given) && given.length === 0)
   })
   return Object.fromEntries(missing.map((field) => [field, [`The ${field.replaceAll('_', ' ')} field is required.`]]))
 }
 
-function wrongFields(asked: Record<string, unknown>): FieldErrors {
-  const text = (field: string): string => String(entryOf(asked, field))
-  const sides = ['length', 'breadth', 'height'].filter((side) => !(Number(entryOf(asked, side)) > 0.5))
+function wrongFields(body: Record<string, unknown>): FieldErrors {
+  const text = (field: string): string => String(entryOf(body, field))
+  const sides = ['length', 'breadth', 'height'].filter((side) => !(Number(entryOf(body, side)) > 0.5))
   const emoji = ['billing_customer_name', 'billing_address', 'billing_city'].filter((field) =>
     /\p{Extended_Pictographic}/u.test(text(field)),
   )
@@ -89,7 +89,7 @@ function wrongFields(asked: Record<string, unknown>): FieldErrors {
     ...(!/^[6-9]\d{9}$/.test(text('billing_phone')) && { billing_phone: ['The billing phone format is invalid.'] }),
     ...(!/^[1-9]\d{5}$/.test(text('billing_pincode')) && { billing_pincode: ['The billing pincode must be 6 digits.'] }),
     ...(text('billing_city').length > 30 && { billing_city: ['The billing city may not be greater than 30 characters.'] }),
-    ...(!(Number(asked['weight']) > 0) && { weight: ['The weight must be greater than 0.'] }),
+    ...(!(Number(body['weight']) > 0) && { weight: ['The weight must be greater than 0.'] }),
     ...(!['COD', 'Prepaid'].includes(text('payment_method')) && { payment_method: ['The selected payment method is invalid.'] }),
     ...Object.fromEntries(sides.map((side) => [side, [`The ${side} must be at least 0.5.`]])),
     ...Object.fromEntries(emoji.map((field) => [field, [`The ${field.replaceAll('_', ' ')} contains characters that are not allowed.`]])),

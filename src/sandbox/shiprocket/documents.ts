@@ -5,8 +5,8 @@ import { type SandboxCarrier, good, invalid, orderOf, refuse, type Shipment, shi
 import { plainPdf } from './plain-pdf.ts'
 
 /** Needs an AWB and a pickup: without them the URL is empty. A second call is refused as already done. */
-export function generateManifest(carrier: SandboxCarrier, asked: Record<string, unknown>): Reply {
-  const shipments = [asked['shipment_id']].flat().map((id) => shipmentOf(carrier, id))
+export function generateManifest(carrier: SandboxCarrier, body: Record<string, unknown>): Reply {
+  const shipments = [body['shipment_id']].flat().map((id) => shipmentOf(carrier, id))
   const first = shipments[0]
   if (!first || shipments.some((shipment) => !shipment?.awb || !shipment.pickupDate)) return good({ status: 1, manifest_url: '' })
   const done = shipments.flatMap((shipment) => (shipment?.manifested ? [shipment.id] : []))
@@ -27,9 +27,9 @@ export function generateManifest(carrier: SandboxCarrier, asked: Record<string, 
 // The spelling is the carrier's.
 const alreadyManifested = 'Manifest already generated for some shipment_ids, Please try again after removin them'
 
-export function printManifest(carrier: SandboxCarrier, asked: Record<string, unknown>): Reply {
-  if (!Array.isArray(asked['order_ids'])) return notAList
-  const shipments = asked['order_ids'].flatMap((id) => shipmentOf(carrier, orderOf(carrier, id)?.shipmentId) ?? [])
+export function printManifest(carrier: SandboxCarrier, body: Record<string, unknown>): Reply {
+  if (!Array.isArray(body['order_ids'])) return notAList
+  const shipments = body['order_ids'].flatMap((id) => shipmentOf(carrier, orderOf(carrier, id)?.shipmentId) ?? [])
   return good({
     manifest_url: urlOf(
       carrier,
@@ -41,9 +41,9 @@ export function printManifest(carrier: SandboxCarrier, asked: Record<string, unk
 
 const notAList = refuse(500, 'Invalid argument supplied for foreach()')
 
-export function printLabel(carrier: SandboxCarrier, asked: Record<string, unknown>): Reply {
-  if (!Array.isArray(asked['shipment_id'])) return invalid({ shipment_id: ['The shipment id must be an array.'] })
-  const shipments = asked['shipment_id'].flatMap((id) => shipmentOf(carrier, id) ?? [])
+export function printLabel(carrier: SandboxCarrier, body: Record<string, unknown>): Reply {
+  if (!Array.isArray(body['shipment_id'])) return invalid({ shipment_id: ['The shipment id must be an array.'] })
+  const shipments = body['shipment_id'].flatMap((id) => shipmentOf(carrier, id) ?? [])
   const [ready, early] = [shipments.filter(({ awb }) => awb), shipments.filter(({ awb }) => !awb)]
   const not_created = early.length > 0 ? Object.fromEntries(early.map(({ id }) => [id, 'Shipment awb not found'])) : []
   if (ready.length === 0) return good({ label_created: 0, not_created, response: 'No valid shipment ids to print label' })
@@ -56,9 +56,9 @@ export function printLabel(carrier: SandboxCarrier, asked: Record<string, unknow
   return good({ label_created: 1, label_url, response, not_created })
 }
 
-export function printInvoice(carrier: SandboxCarrier, asked: Record<string, unknown>): Reply {
-  if (!Array.isArray(asked['ids'])) return notAList
-  const ids = asked['ids'].flatMap((id) => orderOf(carrier, id)?.shipmentId ?? [])
+export function printInvoice(carrier: SandboxCarrier, body: Record<string, unknown>): Reply {
+  if (!Array.isArray(body['ids'])) return notAList
+  const ids = body['ids'].flatMap((id) => orderOf(carrier, id)?.shipmentId ?? [])
   if (ids.length === 0)
     return { status: 400, body: { is_invoice_created: false, message: 'Invoice could not be created', not_created: [] } }
   return good({ is_invoice_created: true, invoice_url: urlOf(carrier, 'invoice', ids), not_created: [] })
@@ -78,8 +78,8 @@ export function serveDocument(carrier: SandboxCarrier, path: string): Reply | un
 }
 
 function linesOf(carrier: SandboxCarrier, kind: string, shipment: Shipment): readonly string[] {
-  const asked = orderOf(carrier, shipment.orderId)?.asked ?? {}
-  const text = (field: string): string => String(entryOf(asked, field) ?? '')
+  const request = orderOf(carrier, shipment.orderId)?.asked ?? {}
+  const text = (field: string): string => String(entryOf(request, field) ?? '')
   return [
     `SANDBOX ${kind.toUpperCase()} - not valid for carriage`,
     `Reference ${text('order_id')}   AWB ${shipment.awb ?? 'none'}`,

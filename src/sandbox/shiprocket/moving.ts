@@ -3,7 +3,7 @@ import { type SandboxCarrier, indianTime, orderOf, type Shipment, shipmentByAwb 
 import { shipmentStatuses } from './tracking.ts'
 import type { WebhookSender } from './tracking-webhook.ts'
 
-export const parcelMove = z.object({
+const parcelMove = z.object({
   awb: z.string(),
   /** A number of the shipment table. */
   status: z.int().positive(),
@@ -14,8 +14,8 @@ export const parcelMove = z.object({
 })
 
 /** Adds a scan to a parcel and sends the webhook. Returns false when there is no such parcel. */
-export async function moveParcel(carrier: SandboxCarrier, webhooks: WebhookSender, asked: z.input<typeof parcelMove>): Promise<boolean> {
-  const move = parcelMove.parse(asked)
+export async function moveParcel(carrier: SandboxCarrier, webhooks: WebhookSender, input: z.input<typeof parcelMove>): Promise<boolean> {
+  const move = parcelMove.parse(input)
   const shipment = shipmentByAwb(carrier, move.awb)
   if (!shipment) return false
   const activity = shipmentStatuses[move.status]?.label ?? 'Unknown status'

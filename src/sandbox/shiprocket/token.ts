@@ -6,9 +6,9 @@ import { type SandboxCarrier, good, refuse } from './carrier-state.ts'
 const tokenLifeSeconds = 10 * 24 * 3600
 
 /** A real HS256 token for the right credentials. */
-export function login(carrier: SandboxCarrier, asked: Record<string, unknown>): Reply {
+export function login(carrier: SandboxCarrier, body: Record<string, unknown>): Reply {
   const { file, clock, email, password } = carrier
-  if (asked['email'] !== email || asked['password'] !== password) return refuse(400, 'Invalid email and password combination')
+  if (body['email'] !== email || body['password'] !== password) return refuse(400, 'Invalid email and password combination')
   const iat = Math.floor(clock().getTime() / 1000)
   const claims = {
     sub: 1234567,
