@@ -4,7 +4,7 @@ import type { MessageOf } from '#src/shop/notifications/messages.ts'
 import { enquiryQuote, enquiryDetails, formatUnits } from './enquiry-texts.ts'
 import type { MailContent } from './mail-content.ts'
 
-/** To the shop. A reply to this mail goes to the sender of the enquiry. */
+/** A mail to the shop. A reply to this mail goes to the sender of the enquiry. */
 export function enquiryNotification(enquiry: MessageOf<'enquiry-notification'>): MailContent {
   const { brandName, ticketNumber, senderName, senderEmail, senderPhone, wanted, message } = enquiry
   const about = wanted ? `${formatUnits(wanted.quantity)} of ${wanted.productCode}` : 'A message'

@@ -12,7 +12,7 @@ const textOf = (message: Message): string => renderMail(message).text.replace(/\
 const cancelled = (cancellation: Cancellation, own: Parameters<typeof orderDetails>[0] = {}) =>
   textOf({ kind: 'order-cancelled', ...orderDetails(own), ...cancellation })
 
-test('the mail about a cancelled order says what is refunded and when, or that nothing was charged', () => {
+test('the mail about a cancelled order states what is refunded and when, or that nothing was charged', () => {
   const paid = cancelled({ cancelledBy: 'shopper', reason: undefined, refundPaise: paise(274_750) })
   assert.match(paid, /As you asked, .* ₹2,747\.50 goes back the way it came\. It reaches you within 7 working days\./)
   const unpaid = cancelled({ cancelledBy: 'staff', reason: 'The leather has run out.', refundPaise: undefined })
@@ -29,14 +29,14 @@ test('the mail about a failed payment has the reason, a link to try again, and w
     assert.match(text, part)
 })
 
-test('the mail about a confirmed cash order says what to keep ready, or that nothing is to be paid after paying online', () => {
+test('the mail about a confirmed cash order states what to keep ready, or that nothing is to be paid after paying online', () => {
   assert.match(textOf(samples['order-confirmed']), /Please keep ₹2,747\.50 ready for the courier/)
   const online = textOf({ kind: 'order-confirmed', ...orderDetails({ paymentMethod: 'online' }) })
   assert.match(online, /nothing to pay at the door any more/)
   assert.doesNotMatch(online, /keep ₹/)
 })
 
-test('the mail about a refund says how much, why, and when it arrives', () => {
+test('the mail about a refund states how much, why, and when it arrives', () => {
   assert.match(
     textOf(samples['order-refunded']),
     /The order was cancelled\. We have sent ₹2,747\.50 back the way it came: .* It reaches you within 7 working days\./,

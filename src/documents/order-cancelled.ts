@@ -30,7 +30,7 @@ export function orderCancelled(order: MessageOf<'order-cancelled'>): MailContent
   }
 }
 
-/** To the shop: work on the order must stop. */
+/** A mail to the shop: work on the order must stop. */
 export function cancellationNotice(order: MessageOf<'cancellation-notice'>): MailContent {
   const refund = order.refundPaise && formatPaise(order.refundPaise)
   return {

@@ -4,7 +4,7 @@ import type { MessageOf } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
 import { addressOf, contactOf, goodsOf, shippingOf } from './order-texts.ts'
 
-/** To the shopper: a cash order is confirmed or was paid online instead, and making begins. */
+/** A mail to the shopper: a cash order is confirmed or was paid online instead, and making begins. */
 export function orderConfirmed(order: MessageOf<'order-confirmed'>): MailContent {
   const isCod = order.paymentMethod === 'cod'
   const total = formatPaise(order.totals.totalPaise)
@@ -37,7 +37,7 @@ export function orderConfirmed(order: MessageOf<'order-confirmed'>): MailContent
   }
 }
 
-/** To the shop: a cash order was paid online and needs no call. */
+/** A mail to the shop: a cash order was paid online and needs no call. */
 export function orderPaidAfterAll(order: MessageOf<'order-paid-after-all'>): MailContent {
   const total = formatPaise(order.totals.totalPaise)
   return {

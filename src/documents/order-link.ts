@@ -2,7 +2,7 @@ import type { MessageOf } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
 import { contactOf } from './order-texts.ts'
 
-/** To the shopper who asked for the link, never to another address. */
+/** A mail to the shopper who asked for the link, never to another address. */
 export const orderLink = (order: MessageOf<'order-link'>): MailContent => ({
   brandName: order.brandName,
   subject: `The page of your order ${order.orderNumber}`,

@@ -4,7 +4,7 @@ import type { MessageOf } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
 import { goodsOf, isPersonalised, paymentOf, placedOn } from './order-texts.ts'
 
-/** To the shop: a new order, with a call to make first for cash on delivery. */
+/** A mail to the shop: a new order, with a call to make first for cash on delivery. */
 export function orderNotification(order: MessageOf<'order-notification'>): MailContent {
   const isCod = order.paymentMethod === 'cod'
   const total = formatPaise(order.totals.totalPaise)

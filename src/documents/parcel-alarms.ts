@@ -1,7 +1,7 @@
 import type { MessageOf } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
 
-/** To the shop: one parcel cannot go on without a person. */
+/** A mail to the shop: one parcel cannot go on without a person. */
 export function parcelBlocked(parcel: MessageOf<'parcel-blocked'>): MailContent {
   return {
     ...toShop(parcel),
@@ -30,7 +30,7 @@ export function parcelBlocked(parcel: MessageOf<'parcel-blocked'>): MailContent 
 
 const removeObstacle = 'Remove what is in the way, as the first lines of this mail say.'
 
-/** To the shop: no parcel can be booked. Sent once a day. */
+/** A mail to the shop: no parcel can be booked. Sent once a day. */
 export function carrierStopped(stop: MessageOf<'carrier-stopped'>): MailContent {
   return {
     ...toShop(stop),
@@ -52,7 +52,7 @@ export function carrierStopped(stop: MessageOf<'carrier-stopped'>): MailContent 
   }
 }
 
-/** To the shop: the courier reports a problem that needs a call. */
+/** A mail to the shop: the courier reports a problem that needs a call. */
 export function parcelTrouble(trouble: MessageOf<'parcel-trouble'>): MailContent {
   const { title, advice } = troubleTexts[trouble.state] ?? troubleTexts['exception']!
   return {

@@ -2,7 +2,7 @@ import type { MessageOf } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
 import { pickupDay } from './pickup-texts.ts'
 
-/** To the shop: the parcel is booked, with the carrier's documents. */
+/** A mail to the shop: the parcel is booked, with the carrier's documents. */
 export function parcelBooked(parcel: MessageOf<'parcel-booked'>): MailContent {
   const pickup = pickupDay(parcel.pickupDate) ?? 'the courier has yet to name the day'
   return {

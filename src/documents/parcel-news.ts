@@ -8,7 +8,7 @@ import { pickupDay } from './pickup-texts.ts'
 
 type ParcelNews = MessageOf<ParcelNewsKind>
 
-/** To the shopper: a courier is booked, has the parcel, delivers it today, or has delivered it. */
+/** A mail to the shopper: a courier is booked, has the parcel, delivers it today, or has delivered it. */
 export function parcelNews(news: ParcelNews): MailContent {
   const { subject, preview, heading, introduction, steps } = newsTexts[news.kind](news)
   return {

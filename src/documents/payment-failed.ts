@@ -4,7 +4,7 @@ import type { MessageOf } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
 import { addressOf, contactOf, goodsOf } from './order-texts.ts'
 
-/** To the shopper: the same order can still be paid. */
+/** A mail to the shopper: the same order can still be paid. */
 export function paymentFailed(order: MessageOf<'payment-failed'>): MailContent {
   const total = formatPaise(order.totals.totalPaise)
   return {

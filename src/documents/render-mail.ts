@@ -35,7 +35,7 @@ export function renderMail(message: Message): RenderedMail {
   }
 }
 
-/** Who draws which kind of message. */
+/** The function that draws each kind of message. */
 const contents: { readonly [Kind in Message['kind']]: (message: MessageOf<Kind>) => MailContent } = {
   'order-confirmation': orderConfirmation,
   'order-notification': orderNotification,

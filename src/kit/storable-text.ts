@@ -1,5 +1,5 @@
 /** PostgreSQL stores neither the character NUL nor half of a surrogate pair. */
-export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 /** Replaces what cannot be stored by the replacement character. */
 export const toStorable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')

@@ -40,7 +40,7 @@ const assertPrinted = async (document: TaxInvoice | CreditNote, ...expected: (st
   return text
 }
 
-test('an invoice has everything that rule 46 of the CGST Rules asks for', async () => {
+test('an invoice has everything that rule 46 of the CGST Rules requires', async () => {
   const text = await assertPrinted(
     anInvoice(),
     'Tax Invoice',
@@ -108,7 +108,7 @@ test('a credit note names its invoice and its reason, and credits its share of t
   assert.doesNotMatch(text, /Tax Invoice/)
 })
 
-test('an unregistered seller charges no tax, and its invoice says so', async () => {
+test('an unregistered seller charges no tax, and its invoice states it', async () => {
   const text = await assertPrinted(
     anInvoice({ seller: aSeller({ gstin: undefined }) }),
     'Not registered under GST',

@@ -6,7 +6,7 @@ import type { TaxDocument } from '#src/shop/tax/tax-document.ts'
 export type HeaderDetail = readonly [label: string, value: string]
 
 /** "Karnataka (29)". */
-export const stateWithCode = (code: StateCode): string => `${stateNames[code]} (${code})`
+const stateWithCode = (code: StateCode): string => `${stateNames[code]} (${code})`
 
 export function titleOf({ kind, seller }: TaxDocument): string {
   if (kind === 'credit-note') return 'Credit Note'

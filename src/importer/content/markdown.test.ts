@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readMarkdown } from './markdown.ts'
 
-const complaintsOf = (markdown: string, firstLine = 1): string[] =>
+const faultsOf = (markdown: string, firstLine = 1): string[] =>
   readMarkdown(markdown, firstLine).faults.map(({ line, text }) => `${line}: ${text}`)
 
 test('a text is divided into sections at its headings, each with its text and its picture', () => {
@@ -40,28 +40,28 @@ test('HTML, code, tables and rules are faults, and none of it would be shown', (
     '~~gone~~',
     '- [ ] do it',
   ]) {
-    assert.match(complaintsOf(foreign).join('\n'), /is not allowed: write Markdown without HTML, code or tables/, foreign)
+    assert.match(faultsOf(foreign).join('\n'), /is not allowed: write Markdown without HTML, code or tables/, foreign)
   }
   const { sections } = readMarkdown('a <script>x()</script><img src=x onerror=x()> [b](javascript:x)')
   assert.doesNotMatch(JSON.stringify(sections), /script|onerror|javascript/)
 })
 
 test('headings have two levels without a gap, are unique, and have a text under them', () => {
-  assert.deepEqual(complaintsOf('# Title'), ['1: a heading must begin with ## or ###, since the title is the only one above them'])
-  assert.match(complaintsOf('## A\n\n#### B\n\nText')[0]!, /^3: a heading must begin/)
-  assert.match(complaintsOf('Text\n\n### Too deep\n\nText').join(), /a heading with ### needs one with ## above it/)
-  assert.match(complaintsOf('## A\n\nText\n\n## A\n\nText').join(), /^5: "A" is there twice/)
-  assert.match(complaintsOf('## A\n\n## B\n\nText').join(), /^1: nothing stands under "A"/)
+  assert.deepEqual(faultsOf('# Title'), ['1: a heading must begin with ## or ###, since the title is the only one above them'])
+  assert.match(faultsOf('## A\n\n#### B\n\nText')[0]!, /^3: a heading must begin/)
+  assert.match(faultsOf('Text\n\n### Too deep\n\nText').join(), /a heading with ### needs one with ## above it/)
+  assert.match(faultsOf('## A\n\nText\n\n## A\n\nText').join(), /^5: "A" is there twice/)
+  assert.match(faultsOf('## A\n\n## B\n\nText').join(), /^1: nothing stands under "A"/)
 })
 
 test('a picture stands on a line of its own, has a text alternative, and is in the media folder', () => {
-  assert.match(complaintsOf('Look: ![A box](media/a/b.webp)').join(), /a picture must stand on a line of its own/)
-  assert.match(complaintsOf('![](media/a/b.webp)').join(), /needs words for those who cannot see it/)
-  assert.match(complaintsOf('![A box](https://far.example/b.webp)').join(), /must be a path such as media\/folder\/name.webp/)
-  assert.match(complaintsOf('![A](media/a/b.webp)\n\n![B](media/a/c.webp)').join(), /a section can have one picture/)
+  assert.match(faultsOf('Look: ![A box](media/a/b.webp)').join(), /a picture must stand on a line of its own/)
+  assert.match(faultsOf('![](media/a/b.webp)').join(), /needs words for those who cannot see it/)
+  assert.match(faultsOf('![A box](https://far.example/b.webp)').join(), /must be a path such as media\/folder\/name.webp/)
+  assert.match(faultsOf('![A](media/a/b.webp)\n\n![B](media/a/c.webp)').join(), /a section can have one picture/)
 })
 
 test('an unknown placeholder is reported with its line of the file, and a known one stays for the page to fill', () => {
-  assert.deepEqual(complaintsOf('Write to {email}.\n\nOr {fax}.', 8), ['10: {fax} is no placeholder'])
+  assert.deepEqual(faultsOf('Write to {email}.\n\nOr {fax}.', 8), ['10: {fax} is no placeholder'])
   assert.equal(readMarkdown('Write to {email}.').sections[0]?.html, '<p>Write to {email}.</p>')
 })

@@ -12,7 +12,7 @@ test('a header between two lines of --- is separated from the text, which has th
   assert.deepEqual(parsed, { ok: true, value: { header: { title: 'Care' }, body: '\nWords --- and more\n', firstLine: 4 } })
 })
 
-test('a file without a whole header is one sentence', () => {
+test('a file without a whole header is refused in one sentence', () => {
   for (const source of ['', 'Words', '---\ntitle: Care\n', '--- \n---\n']) {
     assert.equal(problemOf(source), 'must begin with a header between two lines of ---')
   }

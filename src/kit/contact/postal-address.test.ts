@@ -4,7 +4,7 @@ import { addressInOneLine, addressLines } from './postal-address.ts'
 
 const address = { addressLine1: '12 MG Road', addressLine2: 'Near the lake', city: 'Bengaluru', pincode: '560001', state: 'Karnataka' }
 
-test('an address in lines ends with its state, unless the state is written apart', () => {
+test('an address in lines ends with its state, unless the state is written separately', () => {
   assert.deepEqual(addressLines(address), ['12 MG Road', 'Near the lake', 'Bengaluru 560001', 'Karnataka'])
   const { state: _, ...apart } = address
   assert.deepEqual(addressLines(apart), ['12 MG Road', 'Near the lake', 'Bengaluru 560001'])

@@ -54,7 +54,7 @@ test('staff see that the mail server refuses the shop, and let mail go out again
   assert.equal(shop.mailer.sent.length, 2)
 })
 
-test('who sends a mail again that is about no order is recorded with what else staff did', async () => {
+test('a mail that is about no order and sent again is recorded among the acts of staff, by name', async () => {
   const { db, shop, mails } = await aShop()
   await db.transaction((tx) => notifyShop(tx, 'The disk is nearly full.', 'disk', shop.deps))
   const [mail] = await db.query<{ id: number }>(`select id from outbox where kind = 'attention-needed'`)

@@ -16,7 +16,7 @@ async function aShop() {
   const queued = async () =>
     (
       await setup.db.query<{ name: string }>(
-        // What the clock alone has planned comes whenever a minute ends, and is nobody's act.
+        // Scheduled jobs run whenever a minute ends, and are nobody's act.
         `select name from pgboss.job where state = 'created' and data is distinct from '{}' and data is not null order by name`,
       )
     ).map(({ name }) => name)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { paymentSetup } from '#tests/payment-setup.ts'
 import { runShopCommand } from '#tests/run-shop-command.ts'
 
-/** A shop with one unpaid order, whose payment sandbox is where a running shop would have it. */
+/** A shop with one unpaid order, whose payment sandbox has the address that it has in a running shop. */
 async function aShop() {
   const setup = await paymentSetup()
   const order = await setup.placeOrder()
@@ -35,7 +35,7 @@ test('a gateway that is down is reported, and nothing is changed', async () => {
   assert.match(asked.stderr, /^The gateway cannot be asked now: Razorpay 503/)
 })
 
-test('a payment of a wrong amount is listed as needing a person, and is sent back under the name of whoever decides', async () => {
+test('a payment of a wrong amount is listed as needing a person, and is sent back under the name of the person who decides', async () => {
   const { bench, id: orderId, gatewayOrderId, payments } = await aShop()
   const wrong = bench.sandbox.pay({ order_id: gatewayOrderId, outcome: 'captured', amount: 10_000 })
   await bench.deliverWebhooks()

@@ -29,7 +29,7 @@ function trickle(socket: Socket): void {
   if (!socket.destroyed) socket.write('\r\n', () => setImmediate(trickle, socket))
 }
 
-/** More than the system buffers for a slow reader, so that the server is left with some of it. */
+/** More than the system buffers for a slow reader, so that some of it stays with the server. */
 const big = Buffer.alloc(64 * 1024 * 1024)
 
 test('a client that sends requests without reading replies is disconnected, and its open replies are aborted', async () => {

@@ -60,7 +60,7 @@ const form = { body: Buffer.from('name=Asha'), takePermit: async () => undefined
 const headersOf = ({ identity: { headers } }: EncodedBody) =>
   new Headers(headers.flatMap((name, i) => (i % 2 === 0 ? [[name, headers[i + 1]!] as [string, string]] : [])))
 
-test('a page whose data is unavailable because the database is away is a 503 with retry-after, and is not cached', async () => {
+test('a page whose data is missing because the database is unavailable is a 503 with retry-after, and is not cached', async () => {
   for (const cause of [fault, new UnavailableError('away'), new Error('could not read the texts', { cause: fault })]) {
     const { render, reported, defects } = rendererOf(() => {
       throw cause

@@ -37,7 +37,7 @@ test('every fault of the settings is reported at once, with its field', () => {
     )
 })
 
-test('a missing or broken settings file is one sentence that names the file', () => {
+test('a missing or broken settings file is refused in one sentence that names the file', () => {
   assert.match(faultsOf('/nowhere').join(), /^\/nowhere\/settings\.json: /)
   assert.equal(faultsOf(folderWith('{')).length, 1)
 })

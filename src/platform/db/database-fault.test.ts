@@ -18,12 +18,12 @@ test('while the shop runs, a lost connection and a failing server make the datab
   for (const error of [...unavailable, ...brokenOff]) assert.ok(findUnavailable(toUnavailable(error, connection)), `${error}`)
 })
 
-test('a missing grant, a query that asks too much and use after closing stay defects', () => {
+test('a missing grant, a query that needs too much memory and use after closing stay defects', () => {
   for (const error of [failure('42501'), failure('53200'), failure('23505'), failure('', 'Client was closed and is not queryable')])
     assert.equal(toUnavailable(error, connection), error)
 })
 
-test('at the start each of them is one sentence for the owner', () => {
+test('at the start each of them is reported to the owner in one sentence', () => {
   for (const [code, pattern] of [
     ['42501', /does not let this user do what the shop needs \(no\): grant it/],
     ['53200', /could not do its work \(no\)/],

@@ -195,7 +195,7 @@ test('a lock is held by one holder only, and is free again when its connection b
   assert.ok(await other.lock('order 1'))
 })
 
-test('a server that cannot be reached is one sentence without the password', async () => {
+test('a server that cannot be reached is reported in one sentence, without the password', async () => {
   const db = openDatabase({ connectionString: 'postgresql://shop:secret@127.0.0.1:1/shop' })
   const error = await db.query('select 1').catch((thrown: unknown) => thrown)
   assert.ok(error instanceof DatabaseFault)

@@ -15,8 +15,6 @@ export type CachedPage = {
 /** The most addresses, as visitors write them (`?utm_source=...`), that lead to cached pages. */
 const maxAddresses = 10_000
 
-export type CachedPages = ReturnType<typeof createCachedPages>
-
 /** The cached pages under their keys, under every address that visitors have used for them, and under what they show. */
 export function createCachedPages(maxPages: number, maxBytes: number) {
   const byAddress = new Map<string, CachedPage>()

@@ -8,7 +8,7 @@ const asked = (trusted: readonly string[], remoteAddress: string, forwarded?: st
     socket: { remoteAddress } as never,
   })
 
-test('without a trusted proxy only the connection itself counts, whatever a header says', () => {
+test('without a trusted proxy only the connection itself counts, whatever a header contains', () => {
   assert.equal(asked([], '203.0.113.7'), '203.0.113.7')
   assert.equal(asked([], '203.0.113.7', '198.51.100.1'), '203.0.113.7')
   assert.equal(asked(['127.0.0.1'], '203.0.113.7', '198.51.100.1'), '203.0.113.7')

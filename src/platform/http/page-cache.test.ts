@@ -35,7 +35,7 @@ async function served(options: Partial<PageCacheOptions> = {}) {
   return { cache, rendered, get }
 }
 
-test('a page is rendered once, however many ask for it at the same moment', async () => {
+test('a page is rendered once for all requests that come meanwhile', async () => {
   const { rendered, get } = await served()
   await Promise.all(Array.from({ length: 20 }, () => get('/product')))
   await get('/product')

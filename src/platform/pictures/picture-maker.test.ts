@@ -26,7 +26,7 @@ async function onePicture(width = 400) {
 
 const filesIn = async (folder: string) => (await readdir(folder)).filter((name) => name !== 'masters').sort()
 
-test('a picture file that is asked for before it is made is made then, and no other file is', async () => {
+test('a picture file that is requested before it is made is made then, and no other file is', async () => {
   const { folder, key } = await onePicture()
   const path = await pictureMaker(folder)(`${key}-320.avif`)
   const { width, height, format } = await sharp(path).metadata()
@@ -34,7 +34,7 @@ test('a picture file that is asked for before it is made is made then, and no ot
   assert.deepEqual(await filesIn(folder), [`${key}-320.avif`])
 })
 
-test('a file that is asked for ten times at once is made once', async () => {
+test('a file that is requested ten times at once is made once', async () => {
   const { folder, key } = await onePicture()
   const name = `${key}-160.webp`
   const find = pictureMaker(folder)
@@ -46,7 +46,7 @@ test('a file that is asked for ten times at once is made once', async () => {
   assert.equal(written.filter((each) => each.startsWith(name) && each.endsWith('.draft')).length, 1)
 })
 
-/** The names that come to be in a folder while `work` runs, once each. */
+/** Returns the names that appear in a folder while `work` runs, once each. */
 async function filesWritten(folder: string, work: () => Promise<void>): Promise<string[]> {
   const names = new Set<string>()
   const all = Promise.withResolvers<void>()

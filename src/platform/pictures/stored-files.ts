@@ -19,7 +19,7 @@ export async function storeFile(file: string, folder: string, made: ReadonlySet<
 }
 
 /** For tabs, home screens and search results, from one drawing; sizes in pixels. */
-export const iconSizes = [48, 180, 192, 512] as const
+const iconSizes = [48, 180, 192, 512] as const
 export type Icon = { readonly size: number; readonly fileName: string }
 
 /** Makes square icons whose corners have the colour of the drawing's edge: phones would fill clear corners with black. */

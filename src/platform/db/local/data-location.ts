@@ -58,7 +58,7 @@ export function prepareSocketFolder({ folder, account }: DataLocation): string {
   return makePrivateFolder(short, account)
 }
 
-export function makePrivateFolder(path: string, account: Account | undefined): string {
+function makePrivateFolder(path: string, account: Account | undefined): string {
   try {
     mkdirSync(path, { mode: 0o700 })
     if (account) chownSync(path, account.uid, account.gid)
