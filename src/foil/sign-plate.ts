@@ -9,7 +9,7 @@ const leathers = { Fire: '#4f0f19', Earth: '#38241b', Air: '#172338', Water: '#0
 const side = 1200
 
 /**
- * A square of leather with a sign in gold foil: a picture for what has no photograph. `constellation` is the inner markup of a
+ * A square of leather with a sign in gold foil, the picture of a sign without a photograph. `constellation` is the inner markup of a
  * drawing 400 units wide and high in `currentColor`; without one the sign itself is drawn large.
  */
 export function signPlate(sign: ZodiacSign, constellation?: string): string {

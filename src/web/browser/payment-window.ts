@@ -8,7 +8,7 @@ import { postJson } from './post-json.ts'
 type PaymentWindowEvents = {
   /** Our server has checked the payment. Called once. */
   readonly onPaid: () => void
-  /** The gateway reported a payment, but our server could not confirm it (yet); `message` says why. */
+  /** The gateway reported a payment, but our server could not confirm it (yet); `message` is the reason for the shopper. */
   readonly onUnconfirmed: (message: string) => void
   readonly onDismissed: () => void
   /** The server could not be notified of a failed attempt; the shopper can still pay. */

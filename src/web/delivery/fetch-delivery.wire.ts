@@ -3,7 +3,7 @@ import { membersOf, textOf } from '../browser/unknown-json.ts'
 import { callAddress } from '../routes.ts'
 import type { DeliveryResult } from './delivery-message.ts'
 
-/** Asks the shop when these items would arrive. The module is loaded only when somebody asks. */
+/** Asks the shop when these items would arrive. */
 export async function fetchDelivery(pincode: Pincode, items: string, signal: AbortSignal): Promise<DeliveryResult> {
   const query = new URLSearchParams({ delivery_postcode: pincode, cod: '0', items })
   const response = await fetch(`${callAddress('checkDelivery')}?${query}`, { signal })

@@ -30,7 +30,7 @@ export type FileRow = Cached & {
 }
 
 /**
- * Who may call: anybody, as a shopper does without logging in; staff with a token of ours; a supplier that signs what it sends. The
+ * Who may call: anybody, as a shopper does without logging in; staff with a token of ours; a supplier with a signature or a token. The
  * API checks it before a call's own code runs.
  */
 export type CallerKind = 'shopper' | 'staff' | 'supplier'
@@ -48,5 +48,5 @@ export type CallRow<Kind extends CallerKind = CallerKind> = {
   readonly reply: 'public' | 'private'
 }
 
-/** For a page that reads nothing of its query. */
+/** For a page that reads no query. */
 export const noQuery = { query: [], personalQuery: [] } as const

@@ -1,6 +1,6 @@
 import type { Shop } from '#src/shop/shop.ts'
 
-/** What the gateway reports of a payment. */
+/** Receives what the gateway reports of a payment. */
 export async function paymentWebhook({ payments }: Pick<Shop, 'payments'>, raw: Uint8Array, headers: Headers): Promise<Response> {
   const received = await payments.receiveWebhook({
     raw,

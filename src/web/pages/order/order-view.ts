@@ -86,7 +86,7 @@ export function toShownOrder(view: OrderView, paymentWindow: PaymentWindowSettin
   }
 }
 
-/** The invoice comes first. */
+/** The invoice is first, so the index counts the credit notes from 1. */
 const toListed = ({ number, issuedOn, seller, kind }: TaxDocument, index: number): ListedDocument => ({
   number,
   issuedOn,

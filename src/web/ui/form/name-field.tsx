@@ -9,7 +9,7 @@ type NameFieldProps = {
   readonly onChange: (name: string) => void
 }
 
-/** The name to be pressed in foil. A character that cannot be pressed is dropped, and an error says which and why. */
+/** The name to be pressed in foil. A character that cannot be pressed is dropped, and an error names it and the reason. */
 export function NameField({ label, value, maxLength, onChange }: NameFieldProps) {
   const [refusal, setRefusal] = useState<string | undefined>()
   const type = (typed: string) => {
