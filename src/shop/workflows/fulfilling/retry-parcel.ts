@@ -51,7 +51,13 @@ export async function rebookParcel(orderId: OrderId, by: Staff, deps: Deps): Pro
   return ok('retrying')
 }
 
-async function cancelWithCarrier({ id, carrierOrderId }: Parcel, deps: Deps): Promise<void> {
-  const created = carrierOrderId ?? (await findRecordedConsignment(id, deps))?.carrierOrderId
-  if (created) await deps.carrier.cancelConsignment(created)
+async function cancelWithCarrier({ id, orderId, carrierOrderId }: Parcel, deps: Deps): Promise<void> {
+  // A booking that is under way finishes as the next parcel, with what it has created: that must not be cancelled.
+  const lock = await deps.db.lock(`order.fulfil ${orderId}`)
+  try {
+    const created = carrierOrderId ?? (lock && (await findRecordedConsignment(id, deps))?.carrierOrderId)
+    if (created) await deps.carrier.cancelConsignment(created)
+  } finally {
+    await lock?.release()
+  }
 }

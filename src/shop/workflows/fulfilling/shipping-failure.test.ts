@@ -151,6 +151,21 @@ test('when a parcel is booked anew after its booking was killed, what the carrie
   assert.equal(carrier.calls.at(-1), 'cancelConsignment')
 })
 
+test('when a parcel is booked anew while it is being booked, nothing that becomes the next parcel is cancelled', async () => {
+  const { db, deps, id, carrier } = await aShopWithPaidOrder()
+  const slow = {
+    ...deps.carrier,
+    requestPickup: async (...wanted: Parameters<typeof deps.carrier.requestPickup>) => {
+      assert.deepEqual(await rebookParcel(id, someStaff, deps), { ok: true, value: 'retrying' })
+      return deps.carrier.requestPickup(...wanted)
+    },
+  }
+  assert.equal(await fulfilOrder(id, { ...deps, carrier: slow }), 'booked')
+  const parcel = await findCurrentParcel(db, id)
+  assert.deepEqual([parcel?.state, parcel?.round, parcel?.awb], ['booked', 2, 'AWB-cs-1'])
+  assert.ok(!carrier.calls.includes('cancelConsignment'))
+})
+
 test('a parcel that the courier has collected is neither booked anew nor retried', async () => {
   const { db, deps, id } = await aShopWithBookedParcel()
   await db.transaction((tx) => tx.query(`update parcels set state = 'in_transit'`))
