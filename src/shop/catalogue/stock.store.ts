@@ -25,15 +25,15 @@ export const takeStock = (tx: Transaction, wanted: readonly VariantQuantity[]): 
 export const holdStock = (tx: Transaction, wanted: readonly VariantQuantity[]): Promise<Result<AvailableBefore, OutOfStock>> =>
   moveStock(tx, wanted, { onHand: 0, held: 1, mustBeAvailable: true })
 
-/** For an order that will not be paid: what was held can be bought again. Throws when less is held. */
+/** Releases what an unpaid order holds: it can be bought again. Throws when less is held. */
 export const releaseHold = (tx: Transaction, held: readonly VariantQuantity[]): Promise<void> =>
   moveExistingStock(tx, held, { onHand: 0, held: -1, mustBeAvailable: false })
 
-/** For an order that is paid: what was held is sold. Throws when less is held. */
+/** Sells what an order holds, because it is paid. Throws when less is held. */
 export const takeHeld = (tx: Transaction, held: readonly VariantQuantity[]): Promise<void> =>
   moveExistingStock(tx, held, { onHand: -1, held: -1, mustBeAvailable: false })
 
-/** For an order that is cancelled before it is sent: what was sold can be bought again. */
+/** Returns sold units to stock, because their order was cancelled or came back: they can be bought again. */
 export const returnStock = (tx: Transaction, taken: readonly VariantQuantity[]): Promise<void> =>
   moveExistingStock(tx, taken, { onHand: 1, held: 0, mustBeAvailable: false })
 

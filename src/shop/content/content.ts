@@ -5,7 +5,7 @@ import type { TextPicture } from './text-picture.ts'
 
 export type { TextPicture } from './text-picture.ts'
 
-/** The shop's texts, from the owner's `content/` folder. Fields that end in `Html` are clean HTML, all others plain text. */
+/** The shop's texts, from the owner's `content/` folder. Fields called `html` or ending in `Html` are clean HTML, all others plain text. */
 export type Content = {
   readonly articles: readonly Article[]
   readonly pages: PageTexts

@@ -34,7 +34,7 @@ const inBraces = /\{([^{}\n]*)\}/g
 export const unknownPlaceholders = (text: string): string[] =>
   [...text.matchAll(inBraces)].flatMap(([placeholder, name = '']) => (Object.hasOwn(placeholders, name) ? [] : [placeholder]))
 
-/** Returns the same text, list or record with every placeholder filled: as links and escaped in fields that end in `Html`, else as plain text. */
+/** Returns the same text, list or record with every placeholder filled: as links and escaped in fields of HTML, else as plain text. */
 export const fillPlaceholders = <Value>(value: Value, settings: ShopSettings): Value => filled(value, settings, false) as Value
 
 function filled(value: unknown, settings: ShopSettings, isHtml: boolean): unknown {

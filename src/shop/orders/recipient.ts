@@ -61,7 +61,7 @@ function faultsTogether(tidy: WrittenRecipient): RecipientFault[] {
   return faults
 }
 
-/** May be a landline. */
+/** Returns the digits of an alternate number, which may be a landline. */
 const alternateDigits = (text: string): string => normalisePhone(text) ?? text.replace(/[\s().-]/g, '')
 
 type Rule = { readonly required: string | undefined; readonly maxLength: number; readonly wrong?: (text: string) => string | undefined }

@@ -42,7 +42,7 @@ export type PaymentAttempt = {
   readonly changedAt: Date
 }
 
-/** 'goes back': it came in for an order that was cancelled, or whose goods were sold out. */
+/** 'goes back': the payment came in for an order that was cancelled, or whose goods were sold out. */
 export type CallbackReply = 'paid' | 'goes back'
 
 /** How the shop learnt of a payment. */

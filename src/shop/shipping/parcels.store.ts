@@ -71,7 +71,7 @@ export async function saveBookingDetails(tx: Transaction, id: ParcelId, details:
   )
 }
 
-/** The booking is complete: earlier failures are cleared, and from now on the parcel is tracked. */
+/** Records that the booking is complete: earlier failures are cleared, and from now on the parcel is tracked. */
 export async function markBooked(tx: Transaction, id: ParcelId, at: Date, trackAt: Date): Promise<void> {
   await clearFailure(tx, id)
   await tx.query(`update parcels set state = 'booked', booked_at = $2, track_at = $3, updated_at = $2 where id = $1`, [id, at, trackAt])

@@ -8,7 +8,7 @@ export type Route = { readonly toPincode: Pincode; readonly weightGrams: number 
 export type KnownCouriers = { readonly couriers: readonly Courier[]; readonly isOld: boolean }
 
 export type ServiceabilityCache = {
-  /** Returns undefined when the carrier does not reply in time and never did before. */
+  /** Returns undefined when the carrier does not reply in time and no reply of the past week is cached. */
   find(route: Route): Promise<KnownCouriers | undefined>
 }
 

@@ -15,7 +15,7 @@ export type Deps = {
   readonly settings: ShopSettings
   readonly gateway: PaymentGateway
   readonly carrier: Carrier
-  /** Which couriers go to a pincode, from the carrier or from the cache; undefined when the carrier has never replied. */
+  /** Which couriers go to a pincode, from the carrier or from the cache; undefined without a reply of the past week. */
   readonly findCouriers: ServiceabilityCache['find']
   readonly findPlace: PincodeDirectory['findPlace']
   readonly queue: JobQueue

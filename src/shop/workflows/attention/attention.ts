@@ -17,7 +17,7 @@ export const attention = (deps: Deps) => ({
 })
 
 /**
- * A person must look at this order: the notes stay open on it until somebody settles them, and one mail to the shop names them all.
+ * Opens notes on an order that needs a person: they stay open until somebody settles them, and one mail to the shop names them all.
  * Nothing else may write them, so that there is never one without its mail. Notes that are open already are not mailed again.
  */
 export async function askForAttention(

@@ -19,7 +19,7 @@ const countsAsShipped = (state: OrderState, parcel: Parcel | undefined): boolean
 
 const shippedStates: readonly OrderState[] = ['booked', 'shipped', 'delivered']
 
-/** The last call of the chain, which the chain makes by itself. A repeat changes nothing. */
+/** Completes the booking, which the shop also does by itself. A repeat changes nothing. */
 export async function markShipped(orderId: OrderId, by: Staff, deps: Deps): Promise<Result<'shipped', MarkShippedProblem>> {
   const [order, parcel] = await Promise.all([findOrder(deps.db, orderId), findCurrentParcel(deps.db, orderId)])
   if (!order) return refuse({ code: 'order_not_found' })

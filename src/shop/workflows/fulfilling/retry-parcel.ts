@@ -17,7 +17,7 @@ export type RetryProblem =
   | { readonly code: 'already_booked'; readonly awb: string | undefined }
   | { readonly code: 'already_collected' }
 
-/** A person has removed the obstacle: the booking continues where it stopped, also with a login that was refused. */
+/** Continues a booking where it stopped, because a person has removed the obstacle; a refused login is tried again too. */
 export async function retryParcel(orderId: OrderId, by: Staff, deps: Deps): Promise<Result<'retrying', RetryProblem>> {
   const [order, parcel] = await Promise.all([findOrder(deps.db, orderId), findCurrentParcel(deps.db, orderId)])
   if (!order) return refuse({ code: 'order_not_found' })

@@ -23,7 +23,7 @@ export type ConfirmPaymentProblem =
   | { readonly code: 'payment_goes_back' }
 
 /**
- * The browser reports a payment, and the gateway is asked about it. Returns the order as it is afterwards. A repeat gets the same
+ * Asks the gateway about a payment that the browser reports. Returns the order as it is afterwards. A repeat gets the same
  * reply, also after a refund. Throws SupplierError when the gateway cannot be asked.
  */
 export async function confirmPayment(
@@ -60,7 +60,7 @@ async function askAndApply(gatewayPaymentId: string, order: Order, deps: Deps) {
   return applied?.state
 }
 
-/** The shopper closed the payment window. This is only a hint: a payment that came in stays valid, and the order can still be paid. */
+/** Records that the shopper closed the payment window. This is only a hint: a payment that came in stays valid, and the order can still be paid. */
 export const recordCancelledPayment = (gatewayOrderId: string, deps: Deps): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const orderId = await notePaymentCancelled(tx, gatewayOrderId, deps.clock())

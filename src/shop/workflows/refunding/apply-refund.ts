@@ -30,7 +30,7 @@ export async function applyRefund(tx: Transaction, reported: GatewayRefund, deps
   if (known.state === 'asked') await creditAndMail(tx, order, known, deps)
 }
 
-/** A refund that staff made in the gateway's own panel. */
+/** Records a refund that staff made in the gateway's own panel. */
 async function recordPanelRefund(tx: Transaction, reported: GatewayRefund, order: Order, deps: Deps): Promise<void> {
   const now = deps.clock()
   const refund = {
@@ -55,7 +55,7 @@ async function recordPanelRefund(tx: Transaction, reported: GatewayRefund, order
 
 type AcceptedRefund = Pick<Refund, 'id' | 'cause' | 'gatewayPaymentId' | 'amountPaise' | 'reason'>
 
-/** The gateway has accepted it: what was invoiced is credited, and the shopper is mailed. */
+/** Credits what was invoiced and mails the shopper, because the gateway has accepted the refund. */
 async function creditAndMail(tx: Transaction, order: Order, refund: AcceptedRefund, deps: Deps): Promise<void> {
   const creditNote = await credit(tx, order, refund, deps)
   await queueMails(tx, [orderRefunded(order, refund, creditNote, deps)], deps)

@@ -42,7 +42,7 @@ export const loginLimits = (): LoginLimits => ({
 
 type Login = { readonly written: string; readonly password: string; readonly network: Network | undefined }
 
-/** Every login is counted, waits and takes as long, whether it is right or wrong and the account known or not. */
+/** Every login is counted and takes equally long, whether it is right or wrong and the account known or not. */
 export async function login(
   { written, password, network }: Login,
   deps: StaffDeps & { limits: LoginLimits },

@@ -45,7 +45,7 @@ export type SettleParcelProblem =
   | { readonly code: 'parcel_elsewhere'; readonly state: ParcelState | undefined; readonly mayBeUnscanned: boolean }
   | InspectionProblem
 
-/** A parcel came back: its units are on sale again or written off, as staff have inspected them. Refunds nothing. */
+/** Puts the units of a parcel that came back on sale again, or writes them off, as staff have inspected them. Refunds nothing. */
 export const receiveParcel = (request: SettleParcel & UnitsInspection, deps: Deps): Promise<Result<SettledParcel, SettleParcelProblem>> =>
   deps.db.transaction(async (tx) => {
     const found = await findToSettle(tx, request, 'returned')
@@ -58,7 +58,7 @@ export const receiveParcel = (request: SettleParcel & UnitsInspection, deps: Dep
     return ok(await settle(tx, request, { units: units.value, stock: 'came_back', act: 'pieces received' }, deps))
   })
 
-/** The courier has lost a parcel: all its units are written off. Refunds nothing. */
+/** Writes off all units of a parcel that the courier has lost. Refunds nothing. */
 export const writeOffParcel = (request: SettleParcel, deps: Deps): Promise<Result<SettledParcel, SettleParcelProblem>> =>
   deps.db.transaction(async (tx) => {
     const found = await findToSettle(tx, request, 'lost')
