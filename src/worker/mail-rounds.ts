@@ -1,3 +1,4 @@
+import { waitAtMost } from '#src/kit/time/wait-at-most.ts'
 import { waitUntilIdle } from '#src/platform/jobs/wait-until-idle.ts'
 import type { Log } from '#src/platform/log/log.ts'
 import type { Shop } from '#src/shop/shop.ts'
@@ -22,7 +23,7 @@ export function startMailRounds({ work }: Pick<Shop, 'work'>, log: Log): { stop(
       const round = await work.deliverMails(mayGoOn).catch((error: unknown) => void log.error({ err: error }, 'a round of mails failed'))
       if (round?.refusal)
         log.error({ reason: round.refusal }, 'the mail server refuses the shop: no mail is sent for an hour, or until "mails resume"')
-      await within(Math.min(pollMs, Math.max(0, (round?.nextDue?.getTime() ?? Number.POSITIVE_INFINITY) - Date.now())), alarm.promise)
+      await waitAtMost(Math.min(pollMs, Math.max(0, (round?.nextDue?.getTime() ?? Number.POSITIVE_INFINITY) - Date.now())), alarm.promise)
       alarm = Promise.withResolvers()
     }
   })()
@@ -35,10 +36,4 @@ export function startMailRounds({ work }: Pick<Shop, 'work'>, log: Log): { stop(
       await rounds
     },
   }
-}
-
-async function within(milliseconds: number, event: Promise<void>): Promise<void> {
-  const { promise: over, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, milliseconds)
-  await Promise.race([event, over]).finally(() => clearTimeout(timer))
 }

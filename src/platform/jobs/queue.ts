@@ -1,5 +1,6 @@
 import { type ConstructorOptions, PgBoss, type SendOptions } from 'pg-boss'
 import { systemClock } from '#src/kit/time/clock.ts'
+import { waitAtMost } from '#src/kit/time/wait-at-most.ts'
 import type { Transaction } from '../db/database.ts'
 import type { PostgresDatabase } from '../db/postgres.ts'
 import type { Log } from '../log/log.ts'
@@ -77,7 +78,7 @@ export function createQueue<DataOf extends Record<string, object>>(
     async stop({ maxSeconds = 20 } = {}) {
       waker.stop()
       await watch?.stop()
-      await within(maxSeconds, Promise.all(Object.keys(jobs).map((name) => boss.offWork(name, { wait: true }))))
+      await waitAtMost(maxSeconds * 1_000, Promise.all(Object.keys(jobs).map((name) => boss.offWork(name, { wait: true }))))
       await boss.stop({ graceful: false, close: false })
     },
 
@@ -197,9 +198,3 @@ async function listFailed(boss: PgBoss): Promise<FailedJob[]> {
 const isJobId = (written: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(written)
 
 const errorMessageOf = (output: unknown): string => String((output as { message?: unknown } | null)?.message ?? '')
-
-async function within(seconds: number, work: Promise<unknown>): Promise<void> {
-  const { promise: timeout, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, seconds * 1000)
-  await Promise.race([work, timeout]).finally(() => clearTimeout(timer))
-}

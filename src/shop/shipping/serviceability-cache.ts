@@ -1,4 +1,5 @@
 import type { Clock } from '#src/kit/time/clock.ts'
+import { waitAtMost } from '#src/kit/time/wait-at-most.ts'
 import type { Pincode } from '#src/kit/contact/pincode.ts'
 import type { Courier } from './carrier.port.ts'
 
@@ -47,7 +48,7 @@ export function serviceabilityCache({
       const key = `${toPincode} ${slabs}`
       const route = { toPincode, weightGrams: slabs * slabGrams }
       const asked = ageOf(key) < freshMs ? undefined : (asking.get(key) ?? (mayAsk() ? begin(key, route) : undefined))
-      if (asked) await inTime(asked, maxWaitMs)
+      if (asked) await waitAtMost(maxWaitMs, asked)
 
       const known = cache.get(key)
       const age = ageOf(key)
@@ -84,11 +85,4 @@ export function serviceabilityCache({
     cache.set(key, { couriers, at: clock().getTime() })
     if (cache.size > maxRoutes) cache.delete(cache.keys().next().value as string)
   }
-}
-
-async function inTime(work: Promise<void>, maxWaitMs: number): Promise<void> {
-  const late = Promise.withResolvers<void>()
-  const timer = setTimeout(late.resolve, maxWaitMs)
-  await Promise.race([work, late.promise])
-  clearTimeout(timer)
 }
