@@ -2,13 +2,17 @@ import { useEffect, useRef } from 'react'
 import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled'
 import styles from './shown-toasts.module.css'
 
-export type ToastTone = 'success' | 'danger'
-
-export function pop(text: string, tone: ToastTone): void {
-  toast(text, { type: tone === 'danger' ? 'error' : 'success', position: 'bottom-right', autoClose: 1_000 })
+export type ToastLook = {
+  readonly tone: 'success' | 'danger'
+  readonly position: 'bottom-right' | 'top-right'
+  readonly seenMilliseconds: number
 }
 
-/** The visible toasts. Hovering pauses them; a click or a drag closes them. */
+export function pop(text: string, { tone, position, seenMilliseconds }: ToastLook): void {
+  toast(text, { type: tone === 'danger' ? 'error' : 'success', position, autoClose: seenMilliseconds })
+}
+
+/** The visible toasts, with the defaults of the specification. Hovering pauses them; a click or a drag closes them. */
 export function ShownToasts() {
   const container = useRef<HTMLDivElement>(null)
   // The page's own live region announces the text already.
@@ -16,6 +20,8 @@ export function ShownToasts() {
   return (
     <div ref={container}>
       <ToastContainer
+        position="top-right"
+        autoClose={5_000}
         pauseOnHover
         draggable
         closeOnClick
@@ -25,7 +31,7 @@ export function ShownToasts() {
         aria-label="Messages"
         hotKeys={() => false}
         transition={slide}
-        className={() => `${styles.toasts}`}
+        className={(context) => `${styles.toasts} ${context?.position === 'top-right' ? styles.top : styles.bottom}`}
         toastClassName={(context) => `${styles.toast} ${context?.type === 'error' ? styles.danger : ''}`}
         progressClassName={() => `timer ${styles.timer}`}
       />

@@ -1,15 +1,20 @@
 import { type ComponentType, useSyncExternalStore } from 'react'
-import type { ToastTone } from './shown-toasts.tsx'
+import type { ToastLook } from './shown-toasts.tsx'
+
+type ToastTone = ToastLook['tone']
+type ToastOptions = Partial<Omit<ToastLook, 'tone'>>
+
+const usual = { position: 'bottom-right', seenMilliseconds: 1_000 } as const
 
 /** Screen readers need longer than a toast is visible. */
 const announcedMilliseconds = 6_000
 
 /** Shows a short message for a moment. What a shopper must be able to read at leisure belongs in the page as well. */
-export function showToast(text: string, tone: ToastTone = 'success'): void {
+export function showToast(text: string, tone: ToastTone = 'success', options: ToastOptions = {}): void {
   const id = nextId++
   change({ spoken: [...state.spoken, { id, text }] })
   setTimeout(() => change({ spoken: state.spoken.filter((toast) => toast.id !== id) }), announcedMilliseconds)
-  void show(text, tone)
+  void show(text, { ...usual, ...options, tone })
 }
 
 /** Rendered once in every page from the start, because a live region that appears together with its text is not announced. */
@@ -28,11 +33,11 @@ export function Toasts() {
 }
 
 /** The visible toasts are fetched with the first message; if that fails, the text is still in the live region. */
-async function show(text: string, tone: ToastTone): Promise<void> {
+async function show(text: string, look: ToastLook): Promise<void> {
   const shown = await import('./shown-toasts.tsx').catch(() => undefined)
   if (!shown) return
   change({ Shown: shown.ShownToasts })
-  shown.pop(text, tone)
+  shown.pop(text, look)
 }
 
 type State = { readonly spoken: readonly { readonly id: number; readonly text: string }[]; readonly Shown?: ComponentType }
