@@ -24,7 +24,7 @@ export async function generateCatalogue(db: Database, count: number, print: (lin
 const batchSize = 2000
 
 /** Returns the same product for the same number, on every machine. */
-export function generatedProduct(number: number, pictures: readonly Picture[] = [stockPicture]): ProductToSave {
+function generatedProduct(number: number, pictures: readonly Picture[] = [stockPicture]): ProductToSave {
   const random = seeded(number)
   const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!
   const kind = pick(kinds)

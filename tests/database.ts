@@ -8,7 +8,7 @@ import { isAlive } from '#src/platform/db/local/process.ts'
 import { migrate, ourMigrations, readMigrations } from '#src/platform/db/migrate.ts'
 import { openDatabase, type PostgresDatabase } from '#src/platform/db/postgres.ts'
 
-export const testDataDir = fileURLToPath(new URL('../.data/test-postgres', import.meta.url))
+const testDataDir = fileURLToPath(new URL('../.data/test-postgres', import.meta.url))
 
 export type TestDatabase = PostgresDatabase & { readonly connection: Connection }
 

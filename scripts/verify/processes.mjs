@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** The environment hands it from parent to child, so that a process that leads another group is found too. */
-export const markName = 'VERIFY_MARK'
+const markName = 'VERIFY_MARK'
 
 /** Marks are joined, so that a run inside a test belongs to that test too. */
 export const markEnvironment = (token) => ({ [markName]: [process.env[markName], token].filter(Boolean).join(',') })

@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
 import { measureLayoutShift } from './layout-shift.ts'
 import { expectAccessible } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
+import { cartLines } from './shopping.ts'
 import { putIntoStorage, storedLine } from './stored-cart.ts'
 
 test('a price that changed since a line was added is shown at that line, and the total uses the new one', async ({ page, owner }) => {
@@ -9,10 +9,10 @@ test('a price that changed since a line was added is shown at that line, and the
   await putIntoStorage(page, [storedLine(ring, { quantity: 2 }), storedLine(rani)])
   await owner.setPrice(ring.id, 39_900)
   await open(page, '/cart')
-  await expect(lines(page).first().getByText('It costs ₹399 now, and ₹349 when you put it in.')).toBeVisible()
+  await expect(cartLines(page).first().getByText('It costs ₹399 now, and ₹349 when you put it in.')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Something has changed since you filled your cart.' })).toBeVisible()
   await expect(page.getByText('Subtotal (3 items) : ₹1,997')).toBeVisible()
-  await expect(lines(page).nth(1).getByText(/costs/)).toHaveCount(0)
+  await expect(cartLines(page).nth(1).getByText(/costs/)).toHaveCount(0)
   await expectAccessible(page)
 
   await page.reload()
@@ -27,10 +27,10 @@ test('lines of variants that are sold out, or have less stock than all lines ask
   await owner.setStock(rani.colours[0]?.variantId ?? '', 0)
   await open(page, '/cart')
   const short = 'Only 2 left, and your cart has 3.'
-  await expect(lines(page).nth(0).getByText(short)).toBeVisible()
-  await expect(lines(page).nth(1).getByText(short)).toBeVisible()
-  await expect(lines(page).nth(2).getByText('Sold out at the moment.')).toBeVisible()
-  await lines(page).nth(0).getByRole('button', { name: 'One less' }).click()
+  await expect(cartLines(page).nth(0).getByText(short)).toBeVisible()
+  await expect(cartLines(page).nth(1).getByText(short)).toBeVisible()
+  await expect(cartLines(page).nth(2).getByText('Sold out at the moment.')).toBeVisible()
+  await cartLines(page).nth(0).getByRole('button', { name: 'One less' }).click()
   await expect(page.getByText(short)).toHaveCount(0)
 })
 
@@ -38,8 +38,8 @@ test('a line of a product that is no longer sold shows a note and can be deleted
   const rani = await owner.addPlainProduct()
   await putIntoStorage(page, [{ ...storedLine(rani), selectedColor: { pkImgId: 'GONE-1', imageName: 'Oxblood' } }])
   await open(page, '/cart')
-  await expect(lines(page).getByText('This piece is not sold any more. Please delete it.')).toBeVisible()
-  await lines(page)
+  await expect(cartLines(page).getByText('This piece is not sold any more. Please delete it.')).toBeVisible()
+  await cartLines(page)
     .getByRole('button', { name: /^Delete/ })
     .click()
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
@@ -70,9 +70,3 @@ for (const [content, quantity] of [
     expect(await layoutShift()).toBeLessThan(0.01)
   })
 }
-
-const lines = (page: Page): Locator =>
-  page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('group') })

@@ -1,7 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
-import { addToCart, expectFoilFromShop, productAddress, toast, writeOnLid } from './shopping.ts'
+import { addToCart, cartLines, expectFoilFromShop, productAddress, toast, writeOnLid } from './shopping.ts'
 import { putIntoStorage, readStorage, storedLine } from './stored-cart.ts'
 
 test('adding the same variant again raises the quantity of its line, and the badge counts units', async ({ page, owner }) => {
@@ -10,9 +9,9 @@ test('adding the same variant again raises the quantity of its line, and the bad
   await page.getByRole('button', { name: 'One more' }).click()
   await page.getByRole('button', { name: 'Add To Bag' }).click()
   await page.getByRole('link', { name: 'Bag, 3 pieces' }).click()
-  await expect(lines(page)).toHaveCount(1)
+  await expect(cartLines(page)).toHaveCount(1)
   await expect(page.getByText('Subtotal (3 items) :')).toBeVisible()
-  await expect(lines(page).getByRole('button', { name: 'Edit' })).toHaveCount(0)
+  await expect(cartLines(page).getByRole('button', { name: 'Edit' })).toHaveCount(0)
 })
 
 test('the cart is stored under the key and in the format of the specification', async ({ page, owner, isPhone }) => {
@@ -55,7 +54,7 @@ test('clearing empties the cart and its storage, and can be undone', async ({ pa
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(lines(page)).toHaveCount(2)
+  await expect(cartLines(page)).toHaveCount(2)
 })
 
 test('two lines that become equal by an edit are merged', async ({ page, owner }) => {
@@ -65,12 +64,12 @@ test('two lines that become equal by an edit are merged', async ({ page, owner }
     storedLine(product, { name: 'Asa', sign: 'Leo' }),
   ])
   await open(page, '/cart')
-  await expect(lines(page)).toHaveCount(2)
-  await lines(page).nth(1).getByRole('button', { name: 'Edit' }).click()
+  await expect(cartLines(page)).toHaveCount(2)
+  await cartLines(page).nth(1).getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel('Custom Text').fill('Asha')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(lines(page)).toHaveCount(1)
-  await expect(lines(page).getByRole('textbox')).toHaveValue('3')
+  await expect(cartLines(page)).toHaveCount(1)
+  await expect(cartLines(page).getByRole('textbox')).toHaveValue('3')
 })
 
 test('two tabs of one browser show the same cart', async ({ page, context, owner }) => {
@@ -110,8 +109,8 @@ test('the readable lines of a damaged cart stay, and the others are named until 
   await putIntoStorage(page, [storedLine(ring, { name: 'Asha' }), { ...storedLine(rani), prodPrice: 'free' }])
   await addToCart(page, productAddress(rani))
   await page.getByRole('link', { name: 'Bag, 2 pieces' }).click()
-  await expect(lines(page)).toHaveCount(2)
-  await expect(lines(page).first()).toContainText('Asha')
+  await expect(cartLines(page)).toHaveCount(2)
+  await expect(cartLines(page).first()).toContainText('Asha')
   const notice = page.getByRole('complementary', { name: 'Lost from your cart' })
   await expect(notice).toContainText(`Something in your cart could not be read and had to be left out: ${rani.name} (Oxblood).`)
   await notice.getByRole('button', { name: 'Dismiss' }).click()
@@ -129,7 +128,7 @@ test('a line of the older storefront gets its picture and its lid from the cart 
   const product = await owner.addProduct()
   await putIntoStorage(page, [storedLine(product, { name: 'Asha' }), storedLine(product)])
   await open(page, '/cart')
-  const [written, plain] = [lines(page).first(), lines(page).nth(1)]
+  const [written, plain] = [cartLines(page).first(), cartLines(page).nth(1)]
   await expect(written.getByRole('img', { name: /with Asha in gold foil$/, includeHidden: true })).toBeAttached()
   await expectFoilFromShop(written)
   await expect(plain.getByRole('img', { name: /^Noor Ring Box/, includeHidden: true })).toBeAttached()
@@ -139,7 +138,7 @@ test('a stored line without a colour in its name shows Unknown Color', async ({ 
   const product = await owner.addProduct()
   await putIntoStorage(page, [{ ...storedLine(product, { name: 'Asha' }), prodName: product.name }])
   await open(page, '/cart')
-  await expect(lines(page)).toContainText('Unknown Color')
+  await expect(cartLines(page)).toContainText('Unknown Color')
 })
 
 test('Continue shopping leads to all products, and a line to its own product', async ({ page, owner }) => {
@@ -147,12 +146,6 @@ test('Continue shopping leads to all products, and a line to its own product', a
   await putIntoStorage(page, [storedLine(product)])
   await open(page, '/cart')
   await expect(page.getByRole('link', { name: 'Continue shopping' })).toHaveAttribute('href', '/product')
-  await lines(page).getByRole('link', { name: product.name }).click()
+  await cartLines(page).getByRole('link', { name: product.name }).click()
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
 })
-
-const lines = (page: Page): Locator =>
-  page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('group') })

@@ -1,7 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectSoundPage } from './page-checks.ts'
 import { expect, open, test } from './shop-test.ts'
-import { addToCart, productAddress, toast } from './shopping.ts'
+import { addToCart, cartLines, productAddress, toast } from './shopping.ts'
 import { putIntoStorage, storedLine } from './stored-cart.ts'
 
 test('an empty cart shows a message and leads to the first page of all products', async ({ page }) => {
@@ -21,7 +20,7 @@ test('quantity, total and badge change together, and a quantity never falls belo
   await expect(page.getByText('Subtotal (3 items) : ₹1,897')).toBeVisible()
   await expectSoundPage(page)
 
-  const first = lines(page).first()
+  const first = cartLines(page).first()
   await first.getByRole('button', { name: 'One less' }).click()
   await expect(page.getByText('Subtotal (2 items) : ₹1,548')).toBeVisible()
   await expect(first.getByRole('button', { name: 'One less' })).toBeDisabled()
@@ -37,26 +36,26 @@ test('a deleted line can be restored at its place', async ({ page, owner }) => {
   const [ring, rani] = [await owner.addProduct(), await owner.addPlainProduct()]
   await putIntoStorage(page, [storedLine(ring, { name: 'Asha' }), storedLine(rani)])
   await open(page, '/cart')
-  await lines(page)
+  await cartLines(page)
     .first()
     .getByRole('button', { name: /^Delete/ })
     .click()
   await expect(toast(page, 'Delete Cart Successfully!')).toBeVisible()
-  await expect(lines(page)).toHaveCount(1)
+  await expect(cartLines(page)).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Clear Cart' })).toHaveCount(0)
   await expect(page.getByText(`${ring.name} is no longer in your cart.`)).toBeVisible()
   await expectAccessible(page)
 
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(lines(page).first()).toContainText(ring.name)
-  await expect(lines(page).first()).toContainText('Asha')
+  await expect(cartLines(page).first()).toContainText(ring.name)
+  await expect(cartLines(page).first()).toContainText('Asha')
 })
 
 test('the writing is edited in a dialog that shows the lid, keeps the focus inside and returns it', async ({ page, owner }) => {
   await addToCart(page, productAddress(await owner.addProduct()))
   await open(page, '/cart')
-  const edit = lines(page).getByRole('button', { name: 'Edit' })
+  const edit = cartLines(page).getByRole('button', { name: 'Edit' })
   await edit.click()
   const dialog = page.getByRole('dialog', { name: 'Edit Customization' })
   await expect(dialog.getByLabel('Zodiac Sign').locator('option')).toHaveText(['Select a Zodiac Sign', ...signs])
@@ -69,22 +68,16 @@ test('the writing is edited in a dialog that shows the lid, keeps the focus insi
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(edit).toBeFocused()
-  await expect(lines(page)).not.toContainText('Virgo')
+  await expect(cartLines(page)).not.toContainText('Virgo')
 
   await edit.click()
   await dialog.getByLabel('Custom Text').fill('meera')
   await dialog.getByLabel('Zodiac Sign').selectOption('Virgo')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(toast(page, 'Update Successfully!')).toBeVisible()
-  await expect(lines(page)).toContainText('Meera')
-  await expect(lines(page)).toContainText('Virgo')
-  await expect(lines(page).getByRole('img', { name: /with Meera and Virgo in gold foil/, includeHidden: true })).toBeAttached()
+  await expect(cartLines(page)).toContainText('Meera')
+  await expect(cartLines(page)).toContainText('Virgo')
+  await expect(cartLines(page).getByRole('img', { name: /with Meera and Virgo in gold foil/, includeHidden: true })).toBeAttached()
 })
-
-const lines = (page: Page): Locator =>
-  page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('group') })
 
 const signs = ['Aries', 'Taurus', 'Gemini', 'Cancer', 'Leo', 'Virgo', 'Libra', 'Scorpio', 'Sagittarius', 'Capricorn', 'Aquarius', 'Pisces']

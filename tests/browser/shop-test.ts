@@ -41,7 +41,7 @@ type ShopFixtures = {
 export type Owner = ReturnType<typeof ownerCommands>
 
 /** Commands of the shop's owner. Each resolves when the pages show its change. */
-export function ownerCommands({ COMMANDS }: TestAddresses) {
+function ownerCommands({ COMMANDS }: TestAddresses) {
   const ask = async (command: string, body: object = {}) => {
     const response = await fetch(`${COMMANDS}/${command}`, { method: 'POST', body: JSON.stringify(body) })
     const text = await response.text()

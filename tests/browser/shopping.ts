@@ -21,6 +21,13 @@ export async function addToCart(page: Page, address: string): Promise<void> {
   await expect(toast(page, 'Added to Bag')).toBeVisible()
 }
 
+/** The lines of the cart page. */
+export const cartLines = (page: Page): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('group') })
+
 /** Fills in the whole form; city and state come from the pincode. */
 export async function fillDelivery(
   page: Page,

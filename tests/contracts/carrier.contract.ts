@@ -22,7 +22,7 @@ export type CarrierSetup = {
   stop(): Promise<void>
 }
 
-export const writingCalls = ['create', 'awb', 'pickup', 'manifest', 'manifest print', 'label', 'invoice'] as const
+const writingCalls = ['create', 'awb', 'pickup', 'manifest', 'manifest print', 'label', 'invoice'] as const
 export const carrierCalls = ['serviceability', ...writingCalls, 'track'] as const
 export type CarrierCall = (typeof carrierCalls)[number]
 export type CarrierFault = 'lost reply' | 'server error' | 'HTML instead of JSON' | 'too many requests' | 'no reply' | 'broken connection'

@@ -78,7 +78,7 @@ export const aPicture = (others: Partial<PictureToSave> = {}): PictureToSave => 
   ...others,
 })
 
-export const aCanvas = (others: Partial<PictureToSave> = {}): PictureToSave =>
+const aCanvas = (others: Partial<PictureToSave> = {}): PictureToSave =>
   aPicture({
     key: 'fedcba9876543210',
     alt: 'The lid from above',
