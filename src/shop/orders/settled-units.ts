@@ -27,7 +27,7 @@ export function settleReturnedUnits(
   lines: readonly LineUnits[],
   { damaged, sellsPersonalised }: UnitsInspection,
 ): Result<SettledUnits[], InspectionProblem> {
-  const counted = countUnits(lines)
+  const counted = unitsByVariant(lines)
   const left = new Map<string, number>()
   for (const { variantId, quantity } of damaged === 'all' ? [] : damaged) {
     const inParcel = sum(counted.filter((units) => units.variantId === variantId))
@@ -47,10 +47,10 @@ export function settleReturnedUnits(
 }
 
 export const writeOffAll = (lines: readonly LineUnits[]): SettledUnits[] =>
-  countUnits(lines).map((units) => ({ ...units, fate: 'written off' }))
+  unitsByVariant(lines).map((units) => ({ ...units, fate: 'written off' }))
 
-/** Plain units come first. */
-function countUnits(lines: readonly LineUnits[]): Omit<SettledUnits, 'fate'>[] {
+/** Counts plain and personalised units apart, the plain ones first. */
+function unitsByVariant(lines: readonly LineUnits[]): Omit<SettledUnits, 'fate'>[] {
   const counted = new Map<string, Omit<SettledUnits, 'fate'>>()
   for (const { variantId, quantity, personalisation } of lines) {
     const isPersonalised = personalisation !== undefined

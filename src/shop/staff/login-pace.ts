@@ -3,7 +3,7 @@ export const attemptWindowMs = 3_600_000
 const freeFailures = 5
 const firstWaitMs = 500
 const longestWaitMs = 8_000
-/** More than lead to the longest wait: attempts that find no free place are removed again, and must not push out all that failed. */
+/** Far above the number that leads to the longest wait: attempts that find no free place are removed again, and must not push out all that failed. */
 export const mostFailures = 500
 export const mostAccounts = 10_000
 /** A network with so many failures in the past hour gets none of the reserved places. Mistyping leads to fewer. */

@@ -84,7 +84,7 @@ async function assignAwb(
   throw refusal
 }
 
-/** The day on which the slowest line is made, and never before today, so that the courier does not come in vain. */
+/** The day on which the slowest line is made, and never before today, so that the courier finds the parcel ready. */
 function pickupDay({ paidAt, lines }: Order, { settings, clock }: Deps) {
   const makingDays = Math.max(...lines.map((line) => line.makingDays))
   const [ready, soonest] = [readyDay(paidAt ?? clock(), makingDays, settings.delivery), readyDay(clock(), 0, settings.delivery)]

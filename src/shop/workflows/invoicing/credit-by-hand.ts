@@ -11,7 +11,7 @@ import { type CreditProblem, issueCreditNote } from './tax-documents.ts'
 
 export type CreditByHand = {
   readonly orderId: OrderId
-  /** Undefined: all that is left. */
+  /** Undefined for all that is left. */
   readonly amountPaise: Paise | undefined
   /** Printed on the credit note. */
   readonly reason: string

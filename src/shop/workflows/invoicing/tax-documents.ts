@@ -53,7 +53,7 @@ export type Credit = {
   readonly orderId: OrderId
   /** The cause, such as a refund's id: the same cause again gets the same note. */
   readonly reference: string
-  /** Undefined: all that is left. */
+  /** Undefined for all that is left. */
   readonly amountPaise: Paise | undefined
   /** Printed on the credit note. */
   readonly reason: string

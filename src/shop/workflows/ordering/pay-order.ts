@@ -45,7 +45,7 @@ export async function payOrder({ orderId, network }: PayOrder, deps: Deps): Prom
   }
 }
 
-/** A lapsed order keeps its prices for as long as a payment for it may come in. */
+/** Whether the order can be paid online; a lapsed one at its own prices, for as long as a payment for it may come in. */
 export function canBePaid(order: Order, { gateway, clock }: Pick<Deps, 'gateway' | 'clock'>): boolean {
   if (order.mode !== gateway.mode || !canMoveOrder(order.state, 'paid')) return false
   return order.state !== 'lapsed' || order.placedAt.getTime() + paymentWindowMs > clock().getTime()

@@ -15,9 +15,9 @@ import type { Deps } from '../deps.ts'
 
 export type RefundPayment = {
   readonly orderId: OrderId
-  /** Undefined: the payment that paid the order. */
+  /** Undefined for the payment that paid the order. */
   readonly gatewayPaymentId: string | undefined
-  /** Undefined: all that is left of it. */
+  /** Undefined for all that is left of it. */
   readonly amountPaise: Paise | undefined
   /** Shown to the shopper. */
   readonly reason: string
