@@ -1,4 +1,4 @@
-"""What stands and lies beside the pieces: ribbons, books, bottles, vases, mirrors, plates, toys."""
+"""What stands and lies beside the products: ribbons, books, bottles, vases, mirrors, plates, toys."""
 
 import numpy as np
 

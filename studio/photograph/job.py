@@ -14,7 +14,7 @@ from . import colours, materials, models, sets, shutter, studio_set
 from . import geometry as geo
 from .geometry import S
 
-# azimuth and elevation in degrees, and how much air is left round the piece
+# azimuth and elevation in degrees, and how much air is left round the product
 CAMERAS = {
     'hero': (-30, 24, 1.16),
     'open': (-24, 30, 1.12),

@@ -9,7 +9,7 @@ from .surfaces import surface
 
 
 def still(job):
-    """A table, a wall, pieces and what lies beside them, all named in the manifest.
+    """A table, a wall, products and what lies beside them, all named in the manifest.
     items: [[model, colour, finish, [x, y, z], turn, options]]; extras: [[kind, [x, y, z], turn, arguments of its function]]."""
     light, table = job.get('light', 'morning'), job.get('floor', '#e8d8c6')
     LIGHTS[light](job)

@@ -1,4 +1,4 @@
-"""Stones, cloths and lights of the sets; what the pieces themselves are made of is in materials.py."""
+"""Stones, cloths and lights of the sets; what the products themselves are made of is in materials.py."""
 
 from . import materials as M
 from .colours import lin

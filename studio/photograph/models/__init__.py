@@ -1,4 +1,4 @@
-"""The pieces of the shop. A builder takes (palette, options) and returns size, canvas, lid_rect and open_h in millimetres, or `label` in
+"""The products of the shop. A builder takes (palette, options) and returns size, canvas, lid_rect and open_h in millimetres, or `label` in
 the place of `canvas` for what is written on at its front; the front faces -Y and the floor is z = 0."""
 
 from .hatbox import hatbox

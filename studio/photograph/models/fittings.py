@@ -1,4 +1,4 @@
-"""What is mounted on several pieces: locks, knobs, handles, hinges, tassels, feet. Sizes in millimetres."""
+"""What is mounted on several products: locks, knobs, handles, hinges, tassels, feet. Sizes in millimetres."""
 
 import math
 

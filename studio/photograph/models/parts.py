@@ -1,4 +1,4 @@
-"""What several pieces are made of: lids, shells, stitched walls, rolls. Sizes in millimetres."""
+"""What several products are made of: lids, shells, stitched walls, rolls. Sizes in millimetres."""
 
 import math
 
