@@ -69,7 +69,7 @@ for (const [name, message] of [...everyMessage(), ...everyEnquiryMessage()]) {
   })
 }
 
-test('both parts of every mail about a sandbox order say that no real money moves', () => {
+test('both parts of every mail about a sandbox order state that no real money moves', () => {
   for (const [name, message] of everyMessage({ isSandbox: true })) {
     const mail = renderMail(message)
     assert.match(visibleText(mail.html), /Test payments, no real money/, name)
@@ -180,7 +180,7 @@ test('the mails about a bulk enquiry have its codes, the names of known products
   }
 })
 
-test('the mail to the shop says whom to answer, or whom to call when there is no e-mail address', () => {
+test('the mail to the shop names whom to answer, or whom to call when there is no e-mail address', () => {
   assert.match(renderMail(enquiryForShop()).text, /A reply to this mail goes to ananya@example\.in/)
   assert.match(renderMail(enquiryForShop({ senderEmail: undefined })).text, /please call 9820012345/)
 })
@@ -197,7 +197,7 @@ test('markup and line breaks in an enquiry stay text, and add nothing to the sub
   }
 })
 
-test('a mail with an invoice or a credit note attached says so in both parts', () => {
+test('a mail with an invoice or a credit note attached names it in both parts', () => {
   const order = { ...confirmation(), taxDocuments: ['MJ/2627/0001'] }
   const mails: [Message, RegExp][] = [
     [

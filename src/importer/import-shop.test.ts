@@ -57,10 +57,10 @@ const countProducts = async (db: Database) => (await db.query('select id from pr
 
 test('a shop is imported whole, and importing it again changes nothing and announces nothing', async () => {
   const db = await testDatabase()
-  const heard: string[] = []
+  const received: string[] = []
   const done = Promise.withResolvers<void>()
   await db.listen(catalogueChannel, {
-    received: (change) => (heard.push(change), change !== 'import' && done.resolve()),
+    received: (change) => (received.push(change), change !== 'import' && done.resolve()),
     reconnected: () => {},
   })
 
@@ -70,7 +70,7 @@ test('a shop is imported whole, and importing it again changes nothing and annou
   assert.deepEqual([second.added, second.changed, second.retired, second.isChanged, second.newPictures], [0, 0, 0, false, 0])
   await db.transaction((tx) => announceCatalogueChange(tx, { stockOf: 'noor' as ProductId }))
   await done.promise
-  assert.deepEqual(heard, ['import', 'stock of noor'])
+  assert.deepEqual(received, ['import', 'stock of noor'])
 
   const { product } = (await createCatalogue(catalogueSources(db)).find('noor'))!
   assert.deepEqual(product.soldIn, ['retail', 'personalised'])
@@ -256,12 +256,12 @@ test('texts are imported with the shop, and a text that is replaced and imported
   assert.equal((await findArticle('leo'))?.title, 'Leo')
   assert.match((await getText('terms')).sections[0]?.html ?? '', /We are \{company\}/)
 
-  const heard = Promise.withResolvers<string>()
-  await db.listen(catalogueChannel, { received: heard.resolve, reconnected: () => {} })
+  const received = Promise.withResolvers<string>()
+  await db.listen(catalogueChannel, { received: received.resolve, reconnected: () => {} })
   const header = { title: 'Leo anew', pieces: ['rani'], picture: { file: hero, alt: 'A box' } }
   const again = await imported(db, [plain()], { files: { 'media.json': media, 'content/blog/leo.md': articleSource({ header }) } })
   assert.deepEqual([again.changed, again.areTextsChanged, again.isChanged], [0, true, true])
-  assert.equal(await heard.promise, 'import')
+  assert.equal(await received.promise, 'import')
   assert.equal((await findArticle('leo'))?.title, 'Leo anew')
 })
 

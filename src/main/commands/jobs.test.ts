@@ -12,7 +12,7 @@ import { ringBox, stock } from '#tests/factories/stocked-variant.ts'
 import { shopDeps } from '#tests/fakes/shop-deps.ts'
 import { runShopCommand } from '#tests/run-shop-command.ts'
 
-/** A paid order whose parcel's job fails to the end, as does the job of an event that nobody can read. */
+/** A paid order whose parcel's job fails to the end, as does the job of an event that cannot be read. */
 async function aShop() {
   const db = await testDatabase()
   await stock(db, ringBox)

@@ -20,7 +20,7 @@ async function aShop() {
         `select name from pgboss.job where state = 'created' and data is distinct from '{}' and data is not null order by name`,
       )
     ).map(({ name }) => name)
-  return { bench: setup, paid, orders, queued }
+  return { setup, paid, orders, queued }
 }
 
 test('staff list orders, and see everything that happened to one, as a table and as JSON', async () => {
@@ -57,7 +57,7 @@ test('staff list orders, and see everything that happened to one, as a table and
 })
 
 test('staff confirm a cash order and refund a part of a paid one, and a repeat of either changes nothing', async () => {
-  const { bench, orders, queued } = await aShop()
+  const { setup, orders, queued } = await aShop()
   assert.match((await orders('confirm', 'MJ-10002')).stdout, /^MJ-10002 is confirmed\./)
   assert.match((await orders('refund', 'MJ-10001', '--amount', '200', '--reason', 'A scratch.', '--key', 'a')).stdout, /^₹200 goes back/)
   const [again, tooMuch, wrong] = [
@@ -70,21 +70,21 @@ test('staff confirm a cash order and refund a part of a paid one, and a repeat o
   assert.equal(wrong.code, 2)
   assert.deepEqual(await queued(), ['order.fulfil', 'payment.refund'])
   assert.deepEqual(
-    (await bench.refunds()).map(({ state, amount, cause }) => [state, amount, cause]),
+    (await setup.refunds()).map(({ state, amount, cause }) => [state, amount, cause]),
     [['asked', 20_000, 'staff a']],
   )
 })
 
 test('staff cancel an order with a reason, which gives pieces and money back', async () => {
-  const { bench, paid, orders, queued } = await aShop()
+  const { setup, paid, orders, queued } = await aShop()
   assert.match((await orders('cancel', 'MJ-10001', '--reason', 'The leather has run out.')).stdout, /is cancelled\. Its money goes back/)
-  assert.deepEqual(await stockLevel(bench.db, ringBox), { onHand: 4, held: 0 })
+  assert.deepEqual(await stockLevel(setup.db, ringBox), { onHand: 4, held: 0 })
   assert.deepEqual(await queued(), ['parcel.stop', 'payment.refund'])
-  const [mail] = await bench.db.query<{ message: { reason: string; refundPaise: number } }>(
+  const [mail] = await setup.db.query<{ message: { reason: string; refundPaise: number } }>(
     `select message from outbox where kind = 'order-cancelled'`,
   )
   assert.deepEqual([mail?.message.reason, mail?.message.refundPaise], ['The leather has run out.', 49_900])
-  await bench.db.transaction(async (tx) => {
+  await setup.db.transaction(async (tx) => {
     await tx.query(`update orders set state = 'shipped' where id = $1`, [paid.id])
     await tx.query(`insert into order_attention (order_id, cause, text, since) values ($1, 'other', 'Look.', now())`, [paid.id])
   })

@@ -16,7 +16,7 @@ const boxes = Array.from({ length: 12 }, (_, i) =>
 )
 const addresses = [...boxes.map(({ id }) => `/product/${id}`), '/product', '/product?page=2', '/product?page=3', '/faq']
 
-async function aShopWithKeptPages() {
+async function aShopWithCachedPages() {
   const db = await testDatabase()
   await stocked(db, ...boxes)
   const shop = testShop(db)
@@ -59,7 +59,7 @@ async function aShopWithKeptPages() {
 }
 
 test('a sale that changes what is shown renders exactly the pages again that show the variant: its own, lists, and those that suggest it', async () => {
-  const { cache, rendered, text, buy } = await aShopWithKeptPages()
+  const { cache, rendered, text, buy } = await aShopWithCachedPages()
   const visitAll = async () => {
     for (const address of addresses) {
       const page = await cache.get(address)
@@ -85,7 +85,7 @@ test('a sale that changes what is shown renders exactly the pages again that sho
 })
 
 test('a sale that changes nothing that is shown invalidates no page', async () => {
-  const { cache, rendered, order, buy } = await aShopWithKeptPages()
+  const { cache, rendered, order, buy } = await aShopWithCachedPages()
   for (const address of addresses) await cache.get(address)
   const shownBy = new Map(rendered)
   rendered.clear()
