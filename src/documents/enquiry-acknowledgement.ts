@@ -1,6 +1,6 @@
 import { replyTime } from '#src/kit/time/reply-time.ts'
 import type { MessageOf } from '#src/shop/notifications/messages.ts'
-import { enquiryQuote, enquiryDetails, formatUnits } from './enquiry-texts.ts'
+import { enquiryQuote, enquiryDetailRows, formatUnits } from './enquiry-texts.ts'
 import type { MailContent } from './mail-content.ts'
 import { contactOf } from './order-texts.ts'
 
@@ -19,7 +19,7 @@ export function enquiryAcknowledgement(enquiry: MessageOf<'enquiry-acknowledgeme
     isSandbox: false,
     blocks: [
       ...enquiryQuote(enquiry, 'What you wrote'),
-      { kind: 'details', heading: wanted ? 'Your enquiry' : 'Your message', details: enquiryDetails(enquiry) },
+      { kind: 'details', heading: wanted ? 'Your enquiry' : 'Your message', details: enquiryDetailRows(enquiry) },
       { kind: 'steps', heading: 'What happens next', steps: wanted ? bulkSteps(ticketNumber) : contactSteps(ticketNumber) },
       {
         kind: 'note',

@@ -1,7 +1,7 @@
 import { replyTime } from '#src/kit/time/reply-time.ts'
 import { cutText } from '#src/kit/printable.ts'
 import type { MessageOf } from '#src/shop/notifications/messages.ts'
-import { enquiryQuote, enquiryDetails, formatUnits } from './enquiry-texts.ts'
+import { enquiryQuote, enquiryDetailRows, formatUnits } from './enquiry-texts.ts'
 import type { MailContent } from './mail-content.ts'
 
 /** A mail to the shop. A reply to this mail goes to the sender of the enquiry. */
@@ -17,7 +17,7 @@ export function enquiryNotification(enquiry: MessageOf<'enquiry-notification'>):
     isSandbox: false,
     blocks: [
       ...enquiryQuote(enquiry, 'What they wrote'),
-      { kind: 'details', heading: 'Who asks', details: enquiryDetails(enquiry) },
+      { kind: 'details', heading: 'Who asks', details: enquiryDetailRows(enquiry) },
       {
         kind: 'steps',
         heading: 'What happens next',

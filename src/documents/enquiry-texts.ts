@@ -7,7 +7,7 @@ export function enquiryQuote(enquiry: EnquiryDetails, heading: string): MailBloc
   return enquiry.message === '' ? [] : [{ kind: 'quote', heading, text: enquiry.message }]
 }
 
-export function enquiryDetails(enquiry: EnquiryDetails): MailDetail[] {
+export function enquiryDetailRows(enquiry: EnquiryDetails): MailDetail[] {
   const { ticketNumber, receivedAt, senderName, senderPhone, senderEmail, wanted } = enquiry
   return [
     { label: 'Ticket', value: [ticketNumber] },

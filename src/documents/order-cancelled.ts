@@ -1,7 +1,7 @@
 import { formatPaise } from '#src/kit/money.ts'
 import type { MessageOf } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
-import { addressOf, contactOf, creditNotesOf, goodsOf, refundTime } from './order-texts.ts'
+import { addressBlock, contactOf, creditNotesOf, goodsOf, refundTimeLines } from './order-texts.ts'
 
 export function orderCancelled(order: MessageOf<'order-cancelled'>): MailContent {
   const refund = order.refundPaise && formatPaise(order.refundPaise)
@@ -16,7 +16,7 @@ export function orderCancelled(order: MessageOf<'order-cancelled'>): MailContent
         : `We had to cancel your order ${order.orderNumber}. Nothing will be sent, and we are sorry.`,
       ...(order.reason ? [order.reason] : []),
       refund
-        ? [`${refund} goes back the way it came.`, ...refundTime(order), 'We write to you as soon as it is on its way.'].join(' ')
+        ? [`${refund} goes back the way it came.`, ...refundTimeLines(order), 'We write to you as soon as it is on its way.'].join(' ')
         : 'Nothing was charged.',
     ],
     isSandbox: order.isSandbox,
@@ -24,7 +24,7 @@ export function orderCancelled(order: MessageOf<'order-cancelled'>): MailContent
       goodsOf(order, false),
       { kind: 'action', label: 'See your order', url: order.orderUrl },
       ...creditNotesOf(order),
-      addressOf(order),
+      addressBlock(order),
     ],
     footer: contactOf(order),
   }

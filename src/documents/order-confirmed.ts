@@ -2,7 +2,7 @@ import { formatPaise } from '#src/kit/money.ts'
 import { formatWorkingDays } from '#src/kit/time/format-date.ts'
 import type { MessageOf } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
-import { addressOf, contactOf, goodsOf, shippingOf } from './order-texts.ts'
+import { addressBlock, contactOf, goodsOf, shippingOf } from './order-texts.ts'
 
 /** A mail to the shopper: a cash order is confirmed or was paid online instead, and making begins. */
 export function orderConfirmed(order: MessageOf<'order-confirmed'>): MailContent {
@@ -31,7 +31,7 @@ export function orderConfirmed(order: MessageOf<'order-confirmed'>): MailContent
             : `It comes to your door. ${shippingOf(order)}.`,
         ],
       },
-      addressOf(order),
+      addressBlock(order),
     ],
     footer: contactOf(order),
   }
@@ -49,7 +49,7 @@ export function orderPaidAfterAll(order: MessageOf<'order-paid-after-all'>): Mai
       `${order.recipientName} has paid ${total} online instead of in cash at the door. There is no call to make and nothing to collect; it should leave the workshop within ${formatWorkingDays(order.makingDays)}.`,
     ],
     isSandbox: order.isSandbox,
-    blocks: [{ kind: 'action', label: 'Open the order', url: order.orderUrl }, goodsOf(order), addressOf(order)],
+    blocks: [{ kind: 'action', label: 'Open the order', url: order.orderUrl }, goodsOf(order), addressBlock(order)],
     footer: [],
   }
 }

@@ -1,18 +1,18 @@
 import { formatPaise } from '#src/kit/money.ts'
 import type { MessageOf } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
-import { addressOf, contactOf, creditNotesOf, refundTime } from './order-texts.ts'
+import { addressBlock, contactOf, creditNotesOf, refundTimeLines } from './order-texts.ts'
 
 export function orderRefunded(order: MessageOf<'order-refunded'>): MailContent {
   const amount = formatPaise(order.amountPaise)
   return {
     brandName: order.brandName,
     subject: `${amount} is on its way back to you (order ${order.orderNumber})`,
-    preview: ['It goes to the account it came from.', ...refundTime(order)].join(' '),
+    preview: ['It goes to the account it came from.', ...refundTimeLines(order)].join(' '),
     heading: `${amount} is on its way back`,
     introduction: [
       order.reason,
-      [`We have sent ${amount} back the way it came: to the account, card or app you paid with.`, ...refundTime(order)].join(' '),
+      [`We have sent ${amount} back the way it came: to the account, card or app you paid with.`, ...refundTimeLines(order)].join(' '),
     ],
     isSandbox: order.isSandbox,
     blocks: [
@@ -22,7 +22,7 @@ export function orderRefunded(order: MessageOf<'order-refunded'>): MailContent {
         text: 'Has it not arrived in time? Write to us with your order number, and we ask the bank with the reference of the refund.',
       },
       ...creditNotesOf(order),
-      addressOf(order),
+      addressBlock(order),
     ],
     footer: contactOf(order),
   }

@@ -25,7 +25,7 @@ export const contactOf = ({ contactEmail, contactPhone }: Pick<OrderDetails, 'co
 export const shippingOf = ({ totals }: OrderDetails): string => `Shipping is ${deliveryPrice(totals.deliveryPaise).toLowerCase()}`
 
 /** The number, date and address of an order, for mails to the shopper. */
-export const addressOf = (order: OrderDetails): MailBlock => ({
+export const addressBlock = (order: OrderDetails): MailBlock => ({
   kind: 'details',
   heading: 'Your order',
   details: [
@@ -46,7 +46,7 @@ export const paymentOf = (order: OrderDetails): string => (order.paymentMethod =
 export const placedOn = (order: OrderDetails): string => formatDateTime(new Date(order.placedAt))
 
 /** A sentence about when a refund arrives; none in a message from before the promise existed. */
-export const refundTime = ({ refundDays }: OrderDetails): string[] =>
+export const refundTimeLines = ({ refundDays }: OrderDetails): string[] =>
   refundDays === undefined ? [] : [`It reaches you within ${formatWorkingDays(refundDays)}.`]
 
 function goodsLine(line: MessageLine, orderNumber: string, position: number): MailLine {

@@ -2,7 +2,7 @@ import { formatDateTime } from '#src/kit/time/format-date.ts'
 import { formatPaise } from '#src/kit/money.ts'
 import type { MessageOf } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail-content.ts'
-import { addressOf, contactOf, goodsOf } from './order-texts.ts'
+import { addressBlock, contactOf, goodsOf } from './order-texts.ts'
 
 /** A mail to the shopper: the same order can still be paid. */
 export function paymentFailed(order: MessageOf<'payment-failed'>): MailContent {
@@ -25,7 +25,7 @@ export function paymentFailed(order: MessageOf<'payment-failed'>): MailContent {
         kind: 'note',
         text: 'Has the money left your account all the same? Then please do not pay again: it counts for this order as soon as it reaches us, or your bank gives it back by itself.',
       },
-      addressOf(order),
+      addressBlock(order),
     ],
     footer: contactOf(order),
   }

@@ -16,14 +16,14 @@ export type Call = {
 }
 
 /** Takes the reply to a call; a fault may `drop` it, or never reply. */
-export type Connection = { send(reply: Reply): void; drop(): void }
+export type ReplyChannel = { send(reply: Reply): void; drop(): void }
 
 export type HttpServer = { readonly port: number; readonly url: string; close(): Promise<void> }
 
 /** Listens on this machine only. `mount` may stand in front of every path, as when the shop forwards to it. */
 export async function startHttpServer(
   options: { port: number; mount?: string | undefined },
-  handle: (call: Call, connection: Connection) => Promise<void>,
+  handle: (call: Call, connection: ReplyChannel) => Promise<void>,
 ): Promise<HttpServer> {
   const server = createServer((request, response) => {
     receive(request, options.mount ?? '')
@@ -47,7 +47,7 @@ export async function startHttpServer(
 }
 
 /** Does the work and replies, unless the fault prevents either. */
-export async function replyWithFault(fault: FaultAction | undefined, connection: Connection, work: () => Reply): Promise<void> {
+export async function replyWithFault(fault: FaultAction | undefined, connection: ReplyChannel, work: () => Reply): Promise<void> {
   if (fault?.latencyMs) await wait(fault.latencyMs)
   if (fault?.hang) return
   if (fault?.drop === 'before') return connection.drop()
@@ -82,7 +82,7 @@ async function receive(request: IncomingMessage, mount: string): Promise<Call> {
   }
 }
 
-const connectionOf = (request: IncomingMessage, response: ServerResponse): Connection => ({
+const connectionOf = (request: IncomingMessage, response: ServerResponse): ReplyChannel => ({
   send: (reply) => send(response, reply),
   drop: () => request.socket.destroy(),
 })

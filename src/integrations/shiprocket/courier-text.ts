@@ -13,7 +13,7 @@ export function courierText(written: string, maxLength: number): string {
 const maxLineLength = 80
 
 /** Returns two lines of at most 80 characters; what does not fit into the first goes to the second, broken at a space. */
-export function addressLines(first: string, second: string | undefined): { first: string; second: string } {
+export function courierAddress(first: string, second: string | undefined): { first: string; second: string } {
   const head = courierText(first, 2 * maxLineLength)
   const tail = courierText(second ?? '', 2 * maxLineLength)
   if (head.length <= maxLineLength) return { first: head, second: cutText(tail, maxLineLength).trim() }

@@ -1,7 +1,7 @@
 import type { Day } from '#src/kit/time/day.ts'
 import { type Paise, paiseToRupees } from '#src/kit/money.ts'
 import type { ConsignmentRequest, ServiceabilityQuery } from '#src/shop/shipping/carrier.port.ts'
-import { addressLines, courierText } from './courier-text.ts'
+import { courierAddress, courierText } from './courier-text.ts'
 
 // Money is sent in rupees, weight in kilograms, sizes in centimetres, and times as Indian time without a zone.
 
@@ -33,7 +33,7 @@ export function orderToWire(
   { phone, alternatePhone }: { readonly phone: string; readonly alternatePhone: string | undefined },
 ) {
   const { recipient, parcel } = request
-  const address = addressLines(recipient.addressLine1, recipient.addressLine2)
+  const address = courierAddress(recipient.addressLine1, recipient.addressLine2)
   return {
     order_id: request.reference,
     order_date: indianTime(request.placedAt),

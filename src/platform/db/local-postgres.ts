@@ -5,7 +5,7 @@ import { DatabaseFault, toDatabaseFault } from './database-fault.ts'
 import { findBinaries } from './local/binaries.ts'
 import { locateData, prepareLocation } from './local/data-location.ts'
 import { registerPresence, type Presence } from './local/presence.ts'
-import { addressOf, createCluster, isServerRunning, launch, probe, type Server, stopServer } from './local/server.ts'
+import { connectionTo, createCluster, isServerRunning, launch, probe, type Server, stopServer } from './local/server.ts'
 
 export type LocalPostgres = {
   connection: Connection
@@ -35,7 +35,7 @@ export async function startLocalPostgres(options: LocalPostgresOptions): Promise
   const { dataDir, durable = true, maxConnections = 40, print = () => {} } = options
   try {
     const location = prepareLocation(dataDir, { durable, print })
-    const server: Server = { location, durable, maxConnections, print, binaries: findBinaries(location, print), ...addressOf(location) }
+    const server: Server = { location, durable, maxConnections, print, binaries: findBinaries(location, print), ...connectionTo(location) }
     if (!existsSync(location.cluster)) await createCluster(server)
     const { presence, adopted } = await join(server)
     return { connection: server.connection, adopted, folder: location.folder, stop: supervise(server, presence, options.stopTimeoutMs) }

@@ -23,7 +23,7 @@ export type Ledger = {
   /** Lists show an order only this long after it was opened. */
   listLagMs: number
   events: WebhookEvent[]
-  deliveries: Delivery[]
+  deliveries: WebhookAttempt[]
 }
 
 export type WebhookEvent = {
@@ -57,7 +57,7 @@ export type WindowFault = (typeof windowFaults)[number]
 /** Without an order id it applies to the next window. */
 export type WindowRule = { readonly fault: WindowFault; readonly orderId: string | undefined }
 
-export type Delivery = {
+export type WebhookAttempt = {
   readonly at: number
   readonly eventId: string
   readonly kind: string

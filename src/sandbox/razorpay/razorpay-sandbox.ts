@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '#src/kit/time/clock.ts'
 import { entryOf } from '#src/kit/table.ts'
 import type { PublicPath } from '../forward.ts'
-import { type Reply, replyWithFault, type Call, startHttpServer, type Connection } from '../http-server.ts'
+import { type Reply, replyWithFault, type Call, startHttpServer, type ReplyChannel } from '../http-server.ts'
 import { stateFile } from '../state-file.ts'
 import { controlOf, type RazorpayControl } from './control.ts'
 import { handleControlCall } from './control-calls.ts'
@@ -94,7 +94,7 @@ function windowFile(control: RazorpayControl, path: string): Reply | undefined {
   return entryOf(widgetFiles, path)
 }
 
-async function handle(gateway: SandboxGateway, control: RazorpayControl, call: Call, connection: Connection): Promise<void> {
+async function handle(gateway: SandboxGateway, control: RazorpayControl, call: Call, connection: ReplyChannel): Promise<void> {
   if (call.path.startsWith('/v1/')) {
     const file = call.method === 'GET' ? windowFile(control, call.path) : undefined
     return replyWithFault(control.faults.take(call.method, call.path), connection, () => file ?? handleApiCall(gateway, call))

@@ -2,7 +2,7 @@ import type { Paise } from '#src/kit/money.ts'
 import { pendingFaults } from '../faults.ts'
 import { callFaults, type CallFaultName, type CarrierCallName, carrierCalls, stepFaults, type StepFaultName } from './call-faults.ts'
 import { type SandboxCarrier, freshState } from './carrier-state.ts'
-import { moveParcel, parcelMover } from './moving.ts'
+import { moveSandboxParcel, parcelMover } from './moving.ts'
 import type { WebhookFaultName, WebhookSender } from './tracking-webhook.ts'
 
 export type ShiprocketControl = ReturnType<typeof controlOf>
@@ -30,7 +30,7 @@ export function controlOf(carrier: SandboxCarrier, webhooks: WebhookSender) {
       faults.clear()
       webhooks.clearFaults()
     },
-    move: (input: Parameters<typeof moveParcel>[2]) => moveParcel(carrier, webhooks, input),
+    move: (input: Parameters<typeof moveSandboxParcel>[2]) => moveSandboxParcel(carrier, webhooks, input),
     /** Moves parcels to where they should be by now, if they move by themselves. */
     moveDueParcels,
     async setMoving(moving: boolean) {

@@ -14,7 +14,11 @@ const parcelMove = z.object({
 })
 
 /** Adds a scan to a parcel and sends the webhook. Returns false when there is no such parcel. */
-export async function moveParcel(carrier: SandboxCarrier, webhooks: WebhookSender, input: z.input<typeof parcelMove>): Promise<boolean> {
+export async function moveSandboxParcel(
+  carrier: SandboxCarrier,
+  webhooks: WebhookSender,
+  input: z.input<typeof parcelMove>,
+): Promise<boolean> {
   const move = parcelMove.parse(input)
   const shipment = shipmentByAwb(carrier, move.awb)
   if (!shipment) return false
@@ -62,6 +66,6 @@ async function moveOn(carrier: SandboxCarrier, webhooks: WebhookSender, shipment
     const isCancelled = shipment.statusCode === 8
     if (!carrier.file.state.moving || !awb || !assignedAt || !next || isCancelled) return
     if (carrier.clock().getTime() < assignedAt + next.minutes * 60_000) return
-    await moveParcel(carrier, webhooks, { awb, status: next.status, location: next.location })
+    await moveSandboxParcel(carrier, webhooks, { awb, status: next.status, location: next.location })
   }
 }

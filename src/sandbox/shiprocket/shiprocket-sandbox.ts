@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '#src/kit/time/clock.ts'
 import type { PublicPath } from '../forward.ts'
-import { replyWithFault, type Call, startHttpServer, type Connection } from '../http-server.ts'
+import { replyWithFault, type Call, startHttpServer, type ReplyChannel } from '../http-server.ts'
 import { stateFile } from '../state-file.ts'
 import { handleApiCall, apiRoot } from './carrier-api.ts'
 import { controlOf, type ShiprocketControl } from './control.ts'
@@ -84,7 +84,7 @@ export async function startShiprocketSandbox(options: ShiprocketSandboxOptions =
 const maxCalls = 1000
 const moveEveryMs = 5_000
 
-async function handle(carrier: SandboxCarrier, control: ShiprocketControl, call: Call, connection: Connection): Promise<void> {
+async function handle(carrier: SandboxCarrier, control: ShiprocketControl, call: Call, connection: ReplyChannel): Promise<void> {
   if (call.path.startsWith(`${apiRoot}/`)) {
     const path = call.path.slice(apiRoot.length)
     control.calls.push(`${call.method} ${path}`)

@@ -16,7 +16,7 @@ import {
   wholeNumber,
 } from '#src/kit/json/json-parser.ts'
 import { storedJson } from '#src/kit/json/stored-json.ts'
-import type { Buyer, CreditNoteDraft, InvoiceDraft, Particulars, Seller, TaxedLine } from './tax-document.ts'
+import type { Buyer, CreditNoteDraft, InvoiceDraft, DocumentParticulars, Seller, TaxedLine } from './tax-document.ts'
 
 const gstin = optional(textOf<Gstin>())
 const stateCode = oneOf(...stateCodes)
@@ -36,7 +36,7 @@ const line = objectOf<TaxedLine>({
   totalPaise: amountPaise,
 })
 
-const particulars: Fields<Particulars> = {
+const particulars: Fields<DocumentParticulars> = {
   orderId: textOf<OrderId>(),
   orderNumber: text,
   orderedOn: calendarDay,

@@ -15,14 +15,14 @@ export type CreditNote = Issued<CreditNoteDraft>
 
 type Issued<Draft> = Draft & { /** Consecutive in its series, at most 16 characters. */ readonly number: string; readonly issuedOn: Day }
 
-export type InvoiceDraft = Particulars & { readonly kind: 'invoice' }
-export type CreditNoteDraft = Particulars & {
+export type InvoiceDraft = DocumentParticulars & { readonly kind: 'invoice' }
+export type CreditNoteDraft = DocumentParticulars & {
   readonly kind: 'credit-note'
   readonly corrects: { readonly number: string; readonly issuedOn: Day; readonly totalPaise: Paise }
   readonly reason: string
 }
 
-export type Particulars = {
+export type DocumentParticulars = {
   readonly orderId: OrderId
   readonly orderNumber: string
   readonly orderedOn: Day
@@ -68,7 +68,7 @@ export type TaxedLine = TaxTotals &
 export type SoldLine = Pick<TaxedLine, 'title' | 'detail' | 'hsnCode' | 'gstBasisPoints' | 'quantity' | 'unitPricePaise'>
 
 /** What was sold, before tax is computed. */
-export type Sale = Omit<Particulars, 'lines'> & {
+export type Sale = Omit<DocumentParticulars, 'lines'> & {
   readonly lines: readonly SoldLine[]
   /** The total of the order. A discount or a charge changes the value of every line in proportion. */
   readonly totalPaise: Paise

@@ -1,10 +1,10 @@
-import { storedValue, type StoredValue } from './stored-value.ts'
+import { storedValue, type BrowserValue } from './stored-value.ts'
 import { membersOf, textOf } from './unknown-json.ts'
 
 export type FormTexts = Readonly<Record<string, string>>
 
 /** The texts of a form by field, stored as long as the tab is open. */
-export const formDraft = (key: string): StoredValue<FormTexts> =>
+export const formDraft = (key: string): BrowserValue<FormTexts> =>
   storedValue<FormTexts>('session', key, {
     empty: {},
     parse: (json) => Object.fromEntries(Object.entries(membersOf(json)).map(([field, value]) => [field, textOf(value).slice(0, 5_000)])),

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { storedText, type StoredText } from './stored-text.ts'
 
 /** A value stored as JSON. Any other text under the key reads as `broken`, or as `empty` without a `broken`. */
-export type StoredValue<Value> = {
+export type BrowserValue<Value> = {
   read(): Value
   write(value: Value): void
   remove(): void
@@ -20,7 +20,7 @@ export function storedValue<Value>(
   place: 'local' | 'session',
   key: string,
   { parse, empty, broken = empty, toJson = (value) => value }: StoredFormat<Value>,
-): StoredValue<Value> {
+): BrowserValue<Value> {
   const text = storedText(place, key)
   // The same text must return the same object, because React compares by identity.
   let last: { text: string | null; value: Value } = { text: null, value: empty }
@@ -37,7 +37,7 @@ export function storedValue<Value>(
 }
 
 /** Returns undefined until hydration; afterwards the stored value. */
-export const useStored = <Value>(stored: StoredValue<Value>): Value | undefined =>
+export const useStored = <Value>(stored: BrowserValue<Value>): Value | undefined =>
   useSyncExternalStore(stored.text.subscribe, stored.read, unknownOnServer)
 
 /** Returns false until hydration. */

@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { type FormTexts, textsIn } from './form-draft.ts'
-import type { StoredValue } from './stored-value.ts'
+import type { BrowserValue } from './stored-value.ts'
 
 type Options<Field extends string> = {
   readonly form: RefObject<HTMLFormElement | null>
-  readonly draft: StoredValue<FormTexts>
+  readonly draft: BrowserValue<FormTexts>
   readonly start: Readonly<Record<Field, string>>
   /** Fields that start as in `start`, whatever the draft has. */
   readonly notFromDraft?: readonly Field[]

@@ -4,7 +4,7 @@ import styles from './filter-panel.module.css'
 
 /** One group of choices in the panel, each with its number of products. A choice without products cannot be chosen. */
 export function Choices({ legend, name, type, offered, chosen, onChoose, anyLabel, noneText }: ChoicesProps) {
-  const all: readonly Choice[] = anyLabel ? [{ value: '', label: anyLabel }, ...offered] : offered
+  const all: readonly FilterChoice[] = anyLabel ? [{ value: '', label: anyLabel }, ...offered] : offered
   const choose = (value: string, isOn: boolean) => {
     if (type === 'radio') return onChoose([value])
     onChoose(isOn ? [...chosen, value] : chosen.filter((each) => each !== value))
@@ -37,7 +37,7 @@ export function Choices({ legend, name, type, offered, chosen, onChoose, anyLabe
 /** More choices than this are shown in two columns. */
 const manyChoices = 8
 
-export type Choice = Pick<FacetCount, 'value'> & {
+export type FilterChoice = Pick<FacetCount, 'value'> & {
   readonly count?: number
   /** The text that shoppers read, where it is not the value itself. */
   readonly label?: string
@@ -51,7 +51,7 @@ type ChoicesProps = {
   readonly legend: string
   readonly name: FilterQuery
   readonly type: 'checkbox' | 'radio'
-  readonly offered: readonly Choice[]
+  readonly offered: readonly FilterChoice[]
   readonly chosen: readonly string[]
   readonly onChoose: (chosen: readonly string[]) => void
   /** The label of the choice for no filter; only among radio buttons. */

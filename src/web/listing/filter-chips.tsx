@@ -9,12 +9,12 @@ export function FilterChips({ filters, isTextKnown }: { filters: ListingFilters;
   const { pathname } = useLocation()
   const chips = chipsOf(filters, isTextKnown ? `“${filters.text}”` : 'Your search')
   if (chips.length === 0) return null
-  const addressOf = (rest: Partial<ListingFilters>) => `${pathname}${writeLink({ ...filters, page: 1, ...rest })}`
+  const linkTo = (rest: Partial<ListingFilters>) => `${pathname}${writeLink({ ...filters, page: 1, ...rest })}`
   return (
     <ul className={styles.chips} aria-label="Chosen filters">
       {chips.map(({ label, rest }) => (
         <li key={label}>
-          <Link className={styles.chip} to={addressOf(rest)} preventScrollReset aria-label={`Remove ${label}`}>
+          <Link className={styles.chip} to={linkTo(rest)} preventScrollReset aria-label={`Remove ${label}`}>
             {label} <Icon name="close" size={14} />
           </Link>
         </li>

@@ -36,7 +36,7 @@ export type Server = {
 }
 
 /** A socket in the file system; on Windows, where Node cannot use one, a port of the local machine. */
-export function addressOf(place: DataLocation): { connection: Connection; socketFolder: string | undefined; port: number } {
+export function connectionTo(place: DataLocation): { connection: Connection; socketFolder: string | undefined; port: number } {
   const windows = process.platform === 'win32'
   const port = windows ? 20_000 + (Number.parseInt(shortHash(place.folder), 16) % 20_000) : 5432
   const socketFolder = windows ? undefined : readServerFile(place)?.socketFolder || prepareSocketFolder(place)

@@ -16,7 +16,7 @@ export function enquiryMessages(
   { settings }: Pick<Deps, 'settings'>,
 ): NewMail[] {
   const { name, email } = recorded.enquiry
-  const details = enquiryDetails(recorded, products, settings)
+  const details = mailedEnquiry(recorded, products, settings)
   const toShop: NewMail = {
     reference: recorded.id,
     to: { name: settings.brand.name, address: settings.contact.email },
@@ -26,7 +26,7 @@ export function enquiryMessages(
   return [{ reference: recorded.id, to: { name, address: email }, message: { kind: 'enquiry-acknowledgement', ...details } }, toShop]
 }
 
-function enquiryDetails(
+function mailedEnquiry(
   { ticketNumber, receivedAt, enquiry }: RecordedEnquiry,
   products: RequestedGoods['pieces'],
   { brand, contact }: Deps['settings'],

@@ -5,7 +5,7 @@ import type { Order } from '../../orders/order.ts'
 import type { Refund } from '../../payments/refund.ts'
 import type { CreditNote } from '../../tax/tax-document.ts'
 import type { Deps } from '../deps.ts'
-import { orderDetails } from './order-messages.ts'
+import { mailedOrder } from './order-messages.ts'
 
 type Needs = Pick<Deps, 'settings' | 'orderUrl'>
 
@@ -15,7 +15,7 @@ export const paymentFailed = (order: Order, failure: string | undefined, deps: N
   to: shopper(order),
   message: {
     kind: 'payment-failed',
-    ...orderDetails(order, deps),
+    ...mailedOrder(order, deps),
     failure,
     keptUntil: order.state === 'awaiting_payment' ? order.holdUntil?.toISOString() : undefined,
   },
@@ -25,13 +25,13 @@ export const paymentFailed = (order: Order, failure: string | undefined, deps: N
 export const orderConfirmed = (order: Order, deps: Needs): NewMail => ({
   reference: order.id,
   to: shopper(order),
-  message: { kind: 'order-confirmed', ...orderDetails(order, deps) },
+  message: { kind: 'order-confirmed', ...mailedOrder(order, deps) },
 })
 
 /** A cash order was paid online instead: to the shopper and to the shop. */
 export const orderPaidAfterAll = (order: Order, deps: Needs): NewMail[] => [
   orderConfirmed(order, deps),
-  { reference: order.id, to: shop(deps), message: { kind: 'order-paid-after-all', ...orderDetails(order, deps) } },
+  { reference: order.id, to: shop(deps), message: { kind: 'order-paid-after-all', ...mailedOrder(order, deps) } },
 ]
 
 /** To the shopper and to the shop. */
@@ -40,7 +40,7 @@ export function orderCancelled(
   { creditNote, ...cancellation }: Cancellation & { readonly creditNote: CreditNote | undefined },
   deps: Needs,
 ): NewMail[] {
-  const details = orderDetails(order, deps)
+  const details = mailedOrder(order, deps)
   return [
     {
       reference: order.id,
@@ -65,7 +65,7 @@ export const orderRefunded = (
   to: shopper(order),
   message: {
     kind: 'order-refunded',
-    ...orderDetails(order, deps),
+    ...mailedOrder(order, deps),
     amountPaise,
     reason,
     taxDocuments: creditNote && [creditNote.number],
@@ -76,7 +76,7 @@ export const orderRefunded = (
 export const orderLink = (order: Order, period: string, deps: Needs): NewMail => ({
   reference: `${order.id} ${period}`,
   to: shopper(order),
-  message: { kind: 'order-link', ...orderDetails(order, deps) },
+  message: { kind: 'order-link', ...mailedOrder(order, deps) },
 })
 
 const shopper = ({ recipient: { name, email } }: Order): Mailbox => ({ name, address: email })

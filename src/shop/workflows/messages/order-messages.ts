@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts'
 export function orderMessages(order: Order, deps: Pick<Deps, 'settings' | 'orderUrl'>): NewMail[] {
   const { brand, mail } = deps.settings
   const { name, email, phone } = order.recipient
-  const details = orderDetails(order, deps)
+  const details = mailedOrder(order, deps)
   return [
     { reference: order.id, to: { name, address: email }, message: { kind: 'order-confirmation', ...details } },
     {
@@ -22,7 +22,7 @@ export function orderMessages(order: Order, deps: Pick<Deps, 'settings' | 'order
 }
 
 /** The part that every message about an order has. */
-export function orderDetails(order: Order, { settings, orderUrl }: Pick<Deps, 'settings' | 'orderUrl'>): OrderDetails {
+export function mailedOrder(order: Order, { settings, orderUrl }: Pick<Deps, 'settings' | 'orderUrl'>): OrderDetails {
   return {
     brandName: settings.brand.name,
     contactEmail: settings.contact.email,

@@ -5,7 +5,7 @@ import type { TrackingScan } from '../../shipping/carrier.port.ts'
 import type { Parcel, ParcelState } from '../../shipping/parcel.ts'
 import type { TaxInvoice } from '../../tax/tax-document.ts'
 import type { Deps } from '../deps.ts'
-import { orderDetails } from './order-messages.ts'
+import { mailedOrder } from './order-messages.ts'
 
 /** The mail to the shopper about the new state of a parcel, if there is one. Each is sent once for each parcel; the invoice goes with the first scan. */
 export function parcelNews(
@@ -21,7 +21,7 @@ export function parcelNews(
     {
       reference: parcelReference(order, parcel),
       to: { name: order.recipient.name, address: order.recipient.email },
-      message: { kind, ...orderDetails(order, deps), awb, courierName, trackUrl, pickupDate, taxDocuments },
+      message: { kind, ...mailedOrder(order, deps), awb, courierName, trackUrl, pickupDate, taxDocuments },
     },
   ]
 }

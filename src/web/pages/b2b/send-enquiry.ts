@@ -2,12 +2,12 @@ import type { BulkFaults, WrittenBulk } from '#src/shop/enquiries/bulk-enquiry.t
 import { postCall } from '../../browser/post-call.ts'
 import { faultsFrom, ticketFrom, toWire, messageFrom } from './send-enquiry.wire.ts'
 
-export type SendOutcome =
+export type EnquiryOutcome =
   | { readonly kind: 'sent'; readonly ticketNumber: string | undefined }
   | { readonly kind: 'failed'; readonly message: string; readonly faults: BulkFaults }
 
 /** Makes the three calls at once. Sending the same again is safe: it is recorded once. */
-export async function sendEnquiry(written: WrittenBulk, website: string): Promise<SendOutcome> {
+export async function sendEnquiry(written: WrittenBulk, website: string): Promise<EnquiryOutcome> {
   const body = toWire(written, website)
   const calls = (['addBulkEnquiry', 'bulkSenderMail', 'bulkShopMail'] as const).map((name) => postCall(name, body))
   // The code waits for all replies before it reports an outcome, because the first call's reply has the most detail.

@@ -2,7 +2,7 @@ import type { ContactFaults, WrittenContact } from '#src/shop/enquiries/contact-
 import { postCall } from '../../browser/post-call.ts'
 import { faultsFrom, ticketFrom, toWire } from './send-message.wire.ts'
 
-export type SendOutcome =
+export type MessageOutcome =
   | { readonly kind: 'sent'; readonly ticketNumber: string | undefined }
   /** `toast` is shown for a moment, `trouble` stays in the page. */
   | { readonly kind: 'failed'; readonly toast: string; readonly trouble: Trouble }
@@ -15,7 +15,7 @@ export type Trouble =
   | { readonly code: 'unchecked'; readonly ticketNumber: string | undefined }
 
 /** Makes the three calls, one after the other. Sending the same again is safe: it is recorded once. */
-export async function sendMessage(written: WrittenContact, website: string): Promise<SendOutcome> {
+export async function sendMessage(written: WrittenContact, website: string): Promise<MessageOutcome> {
   const body = toWire(written, website)
   let trouble: Trouble = { code: 'lost' }
   try {

@@ -8,7 +8,7 @@ import styles from './order-page.module.css'
 import type { ShownOrder } from './order-view.ts'
 import { refundMessage } from './refund-message.ts'
 
-export function OrderDetails({ order }: { order: ShownOrder }) {
+export function OrderSummary({ order }: { order: ShownOrder }) {
   const contact = usePageShell()?.contact
   return (
     <section className={styles.details} aria-label="Address and payment">

@@ -13,7 +13,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import { NextStep } from './next-step.tsx'
 import styles from './order-page.module.css'
 import { OrderDocuments } from './order-documents.tsx'
-import { OrderDetails } from './order-details.tsx'
+import { OrderSummary } from './order-details.tsx'
 import { toShownOrder, type ShownOrder } from './order-view.ts'
 import { receiveCancellation, type RefusedCancellation } from './receive-cancellation.ts'
 import { Timeline } from './timeline.tsx'
@@ -61,7 +61,7 @@ function KnownOrder({ order }: { order: ShownOrder }) {
       </div>
       <div className={styles.side}>
         <Timeline order={order} />
-        <OrderDetails order={order} />
+        <OrderSummary order={order} />
         <OrderDocuments order={order} />
         <CancelOrder order={order} refused={refused} />
       </div>

@@ -34,7 +34,7 @@ export type ShownOrder = {
   readonly parcel: ParcelView | undefined
   readonly taxDocuments: readonly ListedDocument[]
   /** Set while the order can be paid. */
-  readonly payment: PayableOrder | undefined
+  readonly payment: ShownPayment | undefined
   /** Newest first. */
   readonly refunds: readonly ShownRefund[]
   readonly cancellation: CancellationOffer
@@ -48,7 +48,7 @@ export type BoughtLine = Pick<
 /** An invoice or a credit note of the order; the notes are counted from 1. */
 export type ListedDocument = Pick<TaxDocument, 'number' | 'issuedOn'> & { readonly place: 'invoice' | number; readonly isTaxed: boolean }
 
-export type PayableOrder = PaymentWindowSettings & PaymentView & { readonly email: string }
+export type ShownPayment = PaymentWindowSettings & PaymentView & { readonly email: string }
 
 /** 'none': the order can no longer be cancelled. 'asked for': only by writing to the shop. */
 type CancellationOffer =

@@ -9,10 +9,10 @@ import { addressOf } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/message/toast.tsx'
 import styles from './order-page.module.css'
-import type { ShownOrder, PayableOrder } from './order-view.ts'
+import type { ShownOrder, ShownPayment } from './order-view.ts'
 
 /** Pays this order. Every try uses the same gateway order, also after cash on delivery was chosen first. */
-export function PayNow({ order, payment }: { order: ShownOrder; payment: PayableOrder }) {
+export function PayNow({ order, payment }: { order: ShownOrder; payment: ShownPayment }) {
   const { isOpening, refusal, pay } = usePayment(order, payment)
   const { amountPaise, isInsteadOfCash } = payment
   return (
@@ -29,7 +29,7 @@ export function PayNow({ order, payment }: { order: ShownOrder; payment: Payable
   )
 }
 
-function usePayment({ orderId, recipientName: name, phone, addressLines }: ShownOrder, payment: PayableOrder) {
+function usePayment({ orderId, recipientName: name, phone, addressLines }: ShownOrder, payment: ShownPayment) {
   const [isOpening, setOpening] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { mostUnits } from '#src/shop/cart/cart.ts'
 
 /** What the shopper has chosen on a product's page. */
-export type Choice = {
+export type ChosenOptions = {
   readonly colour: string
   /** The index of the picture shown; the canvas is the last. */
   readonly picture: number
@@ -12,19 +12,19 @@ export type Choice = {
 }
 
 /** Applies a step to the current choice. */
-export type ChangeChoice = (step: (now: Choice) => Choice) => void
+export type ChangeChoice = (step: (now: ChosenOptions) => ChosenOptions) => void
 
 /** Starts with the first picture, or with the lid when the address asks for writing. */
-export function firstChoice(colour: string, canvas: number, { name, sign }: Pick<Choice, 'name' | 'sign'>): Choice {
+export function firstChoice(colour: string, canvas: number, { name, sign }: Pick<ChosenOptions, 'name' | 'sign'>): ChosenOptions {
   const isPersonalising = name !== '' || sign !== ''
   return { colour, picture: isPersonalising ? canvas : 0, isPersonalising, name, sign, quantity: 1 }
 }
 
 /** Another colour starts with its first picture and keeps the writing. */
-export const chooseColour = (choice: Choice, colour: string): Choice => ({ ...choice, colour, picture: 0 })
+export const chooseColour = (choice: ChosenOptions, colour: string): ChosenOptions => ({ ...choice, colour, picture: 0 })
 
 /** A click on a thumbnail turns personalisation off. */
-export const chooseThumbnail = (choice: Choice, picture: number): Choice => ({
+export const chooseThumbnail = (choice: ChosenOptions, picture: number): ChosenOptions => ({
   ...choice,
   picture,
   isPersonalising: false,
@@ -33,18 +33,21 @@ export const chooseThumbnail = (choice: Choice, picture: number): Choice => ({
 })
 
 /** A swipe changes the picture and nothing else. */
-export const showPicture = (choice: Choice, picture: number): Choice => ({ ...choice, picture })
+export const showPicture = (choice: ChosenOptions, picture: number): ChosenOptions => ({ ...choice, picture })
 
 /** Shows the blank lid when turned on, the first picture when turned off. */
-export const personalise = (choice: Choice, isPersonalising: boolean, canvas: number): Choice => ({
+export const personalise = (choice: ChosenOptions, isPersonalising: boolean, canvas: number): ChosenOptions => ({
   ...choice,
   isPersonalising,
   picture: isPersonalising ? canvas : 0,
 })
 
-export const write = (choice: Choice, written: Partial<Pick<Choice, 'name' | 'sign'>>): Choice => ({ ...choice, ...written })
+export const write = (choice: ChosenOptions, written: Partial<Pick<ChosenOptions, 'name' | 'sign'>>): ChosenOptions => ({
+  ...choice,
+  ...written,
+})
 
-export const setQuantity = (choice: Choice, quantity: number): Choice => ({
+export const setQuantity = (choice: ChosenOptions, quantity: number): ChosenOptions => ({
   ...choice,
   quantity: Math.min(Math.max(1, Math.trunc(quantity) || 1), mostUnits),
 })
@@ -54,7 +57,7 @@ export function writingOf({
   isPersonalising,
   name,
   sign,
-}: Choice): { readonly name: string; readonly sign: string | undefined } | undefined {
+}: ChosenOptions): { readonly name: string; readonly sign: string | undefined } | undefined {
   const tidy = name.trim()
   return isPersonalising && (tidy || sign) ? { name: tidy, sign: sign || undefined } : undefined
 }

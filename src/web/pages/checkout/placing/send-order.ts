@@ -5,7 +5,7 @@ import { postJson } from '#src/web/browser/post-json.ts'
 import type { SentDelivery } from '../delivery/delivery.ts'
 import { placedOrderFrom, refusalFrom, toWire, type AgreedTexts, type PlaceOrderReply, type Refusal } from './order-request.wire.ts'
 
-export type SendOutcome =
+export type OrderOutcome =
   | { readonly kind: 'placed'; readonly placed: PlaceOrderReply }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   /** It is unknown whether the shop has the order. Sending it again is safe: it carries the same idempotency key. */
@@ -19,7 +19,7 @@ export function checkoutErrorOf(refusal: Refusal): string | undefined {
 }
 
 /** Sends the order under an idempotency key, so that it is placed once however often it is sent. */
-export async function sendOrder(content: CheckoutContent, delivery: SentDelivery, agreed: AgreedTexts): Promise<SendOutcome> {
+export async function sendOrder(content: CheckoutContent, delivery: SentDelivery, agreed: AgreedTexts): Promise<OrderOutcome> {
   const order = toWire(content, delivery, agreed)
   try {
     const headers = { 'idempotency-key': attemptKey(JSON.stringify(order)) }

@@ -8,15 +8,15 @@ import { Button } from '#src/web/ui/button.tsx'
 import { Quantity } from '#src/web/ui/form/quantity.tsx'
 import { showToast } from '#src/web/ui/message/toast.tsx'
 import styles from './buy.module.css'
-import { type ChangeChoice, type Choice, setQuantity, writingOf } from '../choice.ts'
+import { type ChangeChoice, type ChosenOptions, setQuantity, writingOf } from '../choice.ts'
 import type { ProductView } from '../product-view.ts'
 
-type BuyProps = { readonly product: ProductView; readonly variant: Variant; readonly choice: Choice; readonly change: ChangeChoice }
+type BuyProps = { readonly product: ProductView; readonly variant: Variant; readonly choice: ChosenOptions; readonly change: ChangeChoice }
 
 /** Quantity, total, "Buy Now" and "Add To Bag". On a phone the total and the buttons stay at the bottom of the window. */
 export function Buy({ product, variant, choice, change }: BuyProps) {
   const navigate = useNavigate()
-  const [addedChoice, setAddedChoice] = useState<Choice | undefined>()
+  const [addedChoice, setAddedChoice] = useState<ChosenOptions | undefined>()
   const isSoldOut = variant.available <= 0
   const total = formatPaise(times(product.pricePaise, choice.quantity))
   const writing = writingOf(choice)

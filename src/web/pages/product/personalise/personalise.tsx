@@ -3,13 +3,13 @@ import type { Canvas, Personalisation, Product } from '#src/shop/catalogue/produ
 // The inputs are loaded late, but an address may ask for them at once: their styles are loaded with the page.
 import field from '#src/web/ui/form/field.module.css'
 import { Icon } from '#src/web/ui/icon.tsx'
-import type { Choice } from '../choice.ts'
+import type { ChosenOptions } from '../choice.ts'
 import styles from './personalise.module.css'
 
 const WritingInputs = lazy(() => import('./writing-inputs.tsx'))
 
 type PersonaliseProps = {
-  readonly choice: Choice
+  readonly choice: ChosenOptions
   /** Empty while nothing is written. */
   readonly written: Personalisation
   readonly canvas: Canvas
@@ -56,7 +56,7 @@ export function Personalise({ choice, written, canvas, rules, isLidShown, onTogg
 }
 
 /** Shows that the writing is not lost while another picture than the lid is shown. */
-function HiddenWriting({ choice, onShow }: { choice: Choice; onShow: () => void }) {
+function HiddenWriting({ choice, onShow }: { choice: ChosenOptions; onShow: () => void }) {
   const written = [choice.name.trim(), choice.sign].filter(Boolean).join(' and ')
   return (
     <p className={styles.hiddenWriting}>

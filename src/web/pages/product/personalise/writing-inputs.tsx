@@ -3,12 +3,12 @@ import type { Canvas, Personalisation, Product } from '#src/shop/catalogue/produ
 import { SelectField } from '#src/web/ui/form/field.tsx'
 import { NameField } from '#src/web/ui/form/name-field.tsx'
 import { ZodiacGlyph } from '#src/web/ui/lid/zodiac-glyph.tsx'
-import type { Choice } from '../choice.ts'
+import type { ChosenOptions } from '../choice.ts'
 import { Lid } from './lid.tsx'
 import styles from './personalise.module.css'
 
 type WritingInputsProps = {
-  readonly choice: Choice
+  readonly choice: ChosenOptions
   readonly written: Personalisation
   readonly canvas: Canvas
   readonly rules: NonNullable<Product['personalisation']>
