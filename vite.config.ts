@@ -8,14 +8,15 @@ import { stableLayerOrder, visibleRouterFailures } from './scripts/resilient-bro
 // What only some pages show stays out of the second one.
 const framework = /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime/
 const shell =
-  /src[\\/](?:kit[\\/](?:money|lid[\\/]zodiac)|web[\\/](?:routes[.]ts|routes[\\/](?:shop-pages|filter-storage-keys|calls)|media-url|phone-url|product-address|layout[\\/][\w-]+\.(?:tsx?|css)|layout[\\/]fonts|browser[\\/](?:delivery-pincode|filters|stored|unknown|last|use-cart-count)[\w-]*|ui[\\/](?:(?:button|icon|page[\\/]back-link|message[\\/](?:dismissible-panel|notice|toast)|picture[\\/]picture)\b|product[\\/])))/
+  /src[\\/](?:kit[\\/](?:money|lid[\\/]zodiac)|web[\\/](?:routes[.]ts|routes[\\/](?:shop-pages|filter-storage-keys|calls)|media-url|phone-url|product-address|layout[\\/][\w-]+\.(?:tsx?|css)|layout[\\/]fonts|browser[\\/](?:unknown-json|storage[\\/](?:delivery-pincode|clear-stored-filters|stored|last|use-cart-count))[\w-]*|ui[\\/](?:(?:button|icon|page[\\/]back-link|message[\\/](?:dismissible-panel|notice|toast)|picture[\\/]picture)\b|product[\\/])))/
 
 // The title and the pager of pages that lead to others: product, cart, checkout and order do without them.
 const title = /src[\\/]web[\\/]ui[\\/]page[\\/](?:page-title|pager)\b/
 
 // Shared by the pages that sell, and those that only let a shopper try a name.
 const writing = /src[\\/](?:kit[\\/](?:lid[\\/]personal-name|result)|web[\\/]ui[\\/]form[\\/]field\.module\.css)/
-const cart = /src[\\/](?:shop[\\/](?:cart[\\/]cart\.ts|pricing[\\/]order-totals)|web[\\/](?:browser[\\/](?:cart|buy-now)\b|totals[\\/]))/
+const cart =
+  /src[\\/](?:shop[\\/](?:cart[\\/]cart\.ts|pricing[\\/]order-totals)|web[\\/](?:browser[\\/](?:storage[\\/]cart|buy-now)\b|totals[\\/]))/
 // Quantity and delivery check: the checkout has neither.
 const quantity =
   /src[\\/](?:shop[\\/]cart[\\/]requested-quantities|web[\\/](?:delivery[\\/](?:delivery-items|delivery-check)\b|ui[\\/]form[\\/]quantity\b))/

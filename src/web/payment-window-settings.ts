@@ -1,5 +1,5 @@
 import type { Shop } from '#src/shop/shop.ts'
-import type { PaymentWindowSettings } from './browser/payment-window-request.ts'
+import type { PaymentWindowSettings } from './browser/payment/payment-window-request.ts'
 
 /** Returns the settings for pages that open the payment window. */
 export function paymentWindowSettings({ payments, settings }: Pick<Shop, 'payments' | 'settings'>): PaymentWindowSettings {

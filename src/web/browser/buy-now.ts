@@ -1,5 +1,5 @@
-import { lineFromWire, lineToWire } from './cart-storage.wire.ts'
-import { storedValue, useStored } from './stored-value.ts'
+import { lineFromWire, lineToWire } from './storage/cart-storage.wire.ts'
+import { storedValue, useStored } from './storage/stored-value.ts'
 import { membersOf } from './unknown-json.ts'
 import type { Cart, CartLine } from '#src/shop/cart/cart.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderId } from '#src/kit/id.ts'
 import { attemptKey, recordAttemptOrder, clearAttempt } from './order-attempt.ts'
-import { storeUnpaidOrder, settleUnpaidOrder } from './unpaid-order.ts'
+import { storeUnpaidOrder, settleUnpaidOrder } from './storage/unpaid-order.ts'
 
 const entries = new Map<string, string>()
 const storage = {

@@ -1,7 +1,7 @@
 import type { OrderId } from '#src/kit/id.ts'
-import { storedValue } from './stored-value.ts'
+import { storedValue } from './storage/stored-value.ts'
 import { membersOf, textOf } from './unknown-json.ts'
-import { unpaidOrderId } from './unpaid-order.ts'
+import { unpaidOrderId } from './storage/unpaid-order.ts'
 
 /** `orderId` is set once the order is placed. */
 type Attempt = { readonly key: string; readonly content: string; readonly orderId: string }

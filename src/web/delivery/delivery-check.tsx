@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { deliveryPincode } from '../browser/delivery-pincode.ts'
+import { deliveryPincode } from '../browser/storage/delivery-pincode.ts'
 import { callAddress } from '../routes.ts'
 import { Button } from '../ui/button.tsx'
 import type { SubmittedPincode, DeliveryResultView } from './delivery-result-view.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import { Link } from 'react-router'
 import { parsePincode, pincodeFault } from '#src/kit/contact/pincode.ts'
-import { deliveryPincode } from '../browser/delivery-pincode.ts'
+import { deliveryPincode } from '../browser/storage/delivery-pincode.ts'
 import { addressOf } from '../routes.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './delivery-check.module.css'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { parsePincode } from '#src/kit/contact/pincode.ts'
 import type { CartLine } from '#src/shop/cart/cart.ts'
-import { deliveryPincode } from '../browser/delivery-pincode.ts'
+import { deliveryPincode } from '../browser/storage/delivery-pincode.ts'
 import styles from './promise-line.module.css'
 import { type DeliveryResult, deliveryMessage } from './delivery-message.ts'
 import { itemsOfLines } from './delivery-items.ts'

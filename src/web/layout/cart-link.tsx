@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
-import { useCartCount } from '../browser/use-cart-count.ts'
-import { clearStoredFilters } from '../browser/clear-stored-filters.ts'
+import { useCartCount } from '../browser/storage/use-cart-count.ts'
+import { clearStoredFilters } from '../browser/storage/clear-stored-filters.ts'
 import { addressOf } from '../routes.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './cart-link.module.css'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { clearStoredFilters } from '../browser/clear-stored-filters.ts'
+import { clearStoredFilters } from '../browser/storage/clear-stored-filters.ts'
 import { phoneUrl } from '../phone-url.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './footer.module.css'

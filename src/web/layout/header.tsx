@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router'
-import { clearStoredFilters } from '../browser/clear-stored-filters.ts'
+import { clearStoredFilters } from '../browser/storage/clear-stored-filters.ts'
 import { addressOf } from '../routes.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { dismissLastOrder, useLastOrder } from '../browser/last-order.ts'
+import { dismissLastOrder, useLastOrder } from '../browser/storage/last-order.ts'
 import { addressOf } from '../routes.ts'
 import { DismissiblePanel } from '../ui/message/dismissible-panel.tsx'
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { NavLink } from 'react-router'
-import { clearStoredFilters } from '../browser/clear-stored-filters.ts'
+import { clearStoredFilters } from '../browser/storage/clear-stored-filters.ts'
 import { phoneUrl } from '../phone-url.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { clearStoredFilters, resetStoredPage } from '../browser/clear-stored-filters.ts'
+import { clearStoredFilters, resetStoredPage } from '../browser/storage/clear-stored-filters.ts'
 import { type ListingFilters, noFilters } from './filters.ts'
 import { readStoredFilters, storeFilters } from './stored-filters.ts'
 

@@ -1,5 +1,5 @@
 import type { Listing } from '#src/shop/catalogue/product.ts'
-import { browserStorage } from '../browser/clear-stored-filters.ts'
+import { browserStorage } from '../browser/storage/clear-stored-filters.ts'
 import { type FilterStorageKey, filterStorageKeys } from '../routes/filter-storage-keys.ts'
 import { type ListingFilters, noFilters, priceEnd } from './filters.ts'
 

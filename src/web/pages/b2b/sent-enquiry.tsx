@@ -1,4 +1,4 @@
-import { dismissSentEnquiry, storeSentEnquiry, useSentEnquiry } from '../../browser/sent-enquiry.ts'
+import { dismissSentEnquiry, storeSentEnquiry, useSentEnquiry } from '../../browser/storage/sent-enquiry.ts'
 import { SentPanel } from '../../ui/message/sent-panel.tsx'
 import { showToast } from '../../ui/message/toast.tsx'
 

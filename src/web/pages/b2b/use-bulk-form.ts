@@ -1,7 +1,7 @@
 import { type FocusEvent, type FormEvent, type RefObject, useState } from 'react'
 import { type BulkFaults, bulkFault, type BulkField, bulkFields, emptyBulk, readBulk } from '#src/shop/enquiries/bulk-enquiry.ts'
-import { formDraft, textsIn } from '../../browser/form-draft.ts'
-import { useFormTexts, useSending } from '../../browser/use-form-texts.ts'
+import { formDraft, textsIn } from '../../browser/storage/form-draft.ts'
+import { useFormTexts, useSending } from '../../browser/storage/use-form-texts.ts'
 import type { PostedEnquiry } from './receive-enquiry.ts'
 import { sendEnquiry } from './send-enquiry.ts'
 

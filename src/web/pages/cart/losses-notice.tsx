@@ -1,4 +1,4 @@
-import { dismissLosses, useLosses } from '../../browser/cart-storage.ts'
+import { dismissLosses, useLosses } from '../../browser/storage/cart-storage.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './cart-page.module.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import type { CheckoutContent } from '../../browser/buy-now.ts'
-import type { PaymentWindowSettings } from '../../browser/payment-window-request.ts'
+import type { PaymentWindowSettings } from '../../browser/payment/payment-window-request.ts'
 import { usePageShell } from '../../layout/page-shell.ts'
 import { addressOf } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'

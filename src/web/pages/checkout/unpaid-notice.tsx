@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { useIsHydrated } from '../../browser/stored-value.ts'
-import { clearUnpaidOrder, useUnpaidOrder } from '../../browser/unpaid-order.ts'
+import { useIsHydrated } from '../../browser/storage/stored-value.ts'
+import { clearUnpaidOrder, useUnpaidOrder } from '../../browser/storage/unpaid-order.ts'
 import { addressOf } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './checkout-page.module.css'

@@ -8,9 +8,9 @@ import {
   readContact,
   type WrittenContact,
 } from '#src/shop/enquiries/contact-message.ts'
-import { formDraft, textsIn } from '../../browser/form-draft.ts'
-import { storeSentEnquiry } from '../../browser/sent-enquiry.ts'
-import { useFormTexts, useSending } from '../../browser/use-form-texts.ts'
+import { formDraft, textsIn } from '../../browser/storage/form-draft.ts'
+import { storeSentEnquiry } from '../../browser/storage/sent-enquiry.ts'
+import { useFormTexts, useSending } from '../../browser/storage/use-form-texts.ts'
 import { addressOf } from '../../routes.ts'
 import { showToast } from '../../ui/message/toast.tsx'
 import type { PostedMessage } from './receive-message.ts'

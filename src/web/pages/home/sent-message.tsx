@@ -1,4 +1,4 @@
-import { dismissSentEnquiry, useSentEnquiry } from '../../browser/sent-enquiry.ts'
+import { dismissSentEnquiry, useSentEnquiry } from '../../browser/storage/sent-enquiry.ts'
 import { SentPanel } from '../../ui/message/sent-panel.tsx'
 
 /** Confirms a message that was sent from the contact page, which navigates here. */

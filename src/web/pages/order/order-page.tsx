@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, 
 import { formatDateTime } from '#src/kit/time/format-date.ts'
 import { parseOrderId } from '#src/kit/id.ts'
 import { membersOf } from '../../browser/unknown-json.ts'
-import { clearUnpaidOrder, settleUnpaidOrder, useUnpaidOrder } from '../../browser/unpaid-order.ts'
+import { clearUnpaidOrder, settleUnpaidOrder, useUnpaidOrder } from '../../browser/storage/unpaid-order.ts'
 import { shopContext, takePermitContext } from '../../context.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { orderNotices } from '../../order-notice.ts'

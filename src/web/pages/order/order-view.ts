@@ -6,7 +6,7 @@ import type { OrderLine, OrderState, PaymentMethod } from '#src/shop/orders/orde
 import type { OrderTotals } from '#src/shop/pricing/order-totals.ts'
 import type { TaxDocument } from '#src/shop/tax/tax-document.ts'
 import type { NextForShopper, OrderView, ParcelView, PaymentView } from '#src/shop/workflows/views/views.ts'
-import type { PaymentWindowSettings } from '../../browser/payment-window-request.ts'
+import type { PaymentWindowSettings } from '../../browser/payment/payment-window-request.ts'
 import { refundTime, type ShownRefund } from './refund-message.ts'
 
 /** What is sent to the page: only what it shows. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
-import { checkoutDraft } from '#src/web/browser/checkout-draft.ts'
-import { deliveryPincode } from '#src/web/browser/delivery-pincode.ts'
+import { checkoutDraft } from '#src/web/browser/storage/checkout-draft.ts'
+import { deliveryPincode } from '#src/web/browser/storage/delivery-pincode.ts'
 import { deliveryFields, emptyDelivery, type Delivery } from './delivery.ts'
 import { fillIn, usePincode } from './use-pincode.ts'
 

@@ -1,7 +1,7 @@
 import type { NavigateFunction } from 'react-router'
 import type { CartLine } from '#src/shop/cart/cart.ts'
 import { buyNow, type CheckoutContent } from '#src/web/browser/buy-now.ts'
-import { reviseLine } from '#src/web/browser/cart-storage.ts'
+import { reviseLine } from '#src/web/browser/storage/cart-storage.ts'
 import { addressOf } from '#src/web/routes.ts'
 import type { ChangedLine } from './order-request.wire.ts'
 

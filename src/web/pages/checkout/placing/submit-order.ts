@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { NavigateFunction } from 'react-router'
 import type { CheckoutContent } from '#src/web/browser/buy-now.ts'
-import type { PaymentWindowSettings } from '#src/web/browser/payment-window-request.ts'
+import type { PaymentWindowSettings } from '#src/web/browser/payment/payment-window-request.ts'
 import { showToast } from '#src/web/ui/message/toast.tsx'
 import { checkDelivery } from '../delivery/delivery-faults.ts'
 import type { Delivery, SentDelivery } from '../delivery/delivery.ts'

@@ -1,7 +1,7 @@
 import { type CartLine, withLineId } from '#src/shop/cart/cart.ts'
 import type { Variant } from '#src/shop/catalogue/product.ts'
 import { buyNow, type CheckoutState } from '#src/web/browser/buy-now.ts'
-import { addToCart } from '#src/web/browser/cart-storage.ts'
+import { addToCart } from '#src/web/browser/storage/cart-storage.ts'
 import type { ProductView } from '../product-view.ts'
 
 // Fetched with the first touch of a buy button, because most visitors of a product's page do not buy.

@@ -1,5 +1,5 @@
 import { storedValue, type BrowserValue } from './stored-value.ts'
-import { membersOf, textOf } from './unknown-json.ts'
+import { membersOf, textOf } from '../unknown-json.ts'
 
 export type FormTexts = Readonly<Record<string, string>>
 

@@ -3,7 +3,7 @@ import type { Cart, CartLine, VariantOffer } from '#src/shop/cart/cart.ts'
 import type { Personalisation } from '#src/shop/catalogue/product.ts'
 import { fromWire, toWire, unreadableLineNames } from './cart-storage.wire.ts'
 import { storedValue, useStored } from './stored-value.ts'
-import { listOf, textOf } from './unknown-json.ts'
+import { listOf, textOf } from '../unknown-json.ts'
 
 /** `lost` has the names of stored lines that cannot be read. */
 type StoredCart = { readonly cart: Cart; readonly lost: readonly string[] }

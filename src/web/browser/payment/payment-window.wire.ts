@@ -1,5 +1,5 @@
 import type { PaymentWindowRequest } from './payment-window-request.ts'
-import { membersOf, textOf } from './unknown-json.ts'
+import { membersOf, textOf } from '../unknown-json.ts'
 
 /** Returns the options of the gateway's checkout script. The amount is only displayed: the gateway's own order decides. */
 export const toOptions = (

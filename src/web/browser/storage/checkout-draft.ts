@@ -1,5 +1,5 @@
 import { storedValue } from './stored-value.ts'
-import { membersOf, textOf } from './unknown-json.ts'
+import { membersOf, textOf } from '../unknown-json.ts'
 
 /** The texts of the delivery form, by field. Card numbers never occur: they are typed into the gateway's own window. */
 type CheckoutDraft = {

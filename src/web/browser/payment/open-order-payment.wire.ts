@@ -1,6 +1,6 @@
 import type { OrderId } from '#src/kit/id.ts'
 import { paise, type Paise } from '#src/kit/money.ts'
-import { membersOf, textOf } from './unknown-json.ts'
+import { membersOf, textOf } from '../unknown-json.ts'
 
 export const toWire = (orderId: OrderId) => ({ pkOrderId: orderId })
 

@@ -4,8 +4,8 @@ import { cleanName, maxNameLength } from '#src/kit/lid/personal-name.ts'
 import { parseZodiacSign } from '#src/kit/lid/zodiac.ts'
 import { addLine, emptyCart, lineTitle, mostUnits, withLineId, type Cart, type CartLine } from '#src/shop/cart/cart.ts'
 import type { Canvas, Personalisation, Picture, Quad } from '#src/shop/catalogue/product.ts'
-import { mediaUrl } from '../media-url.ts'
-import { countOf, listOf, membersOf, textOf } from './unknown-json.ts'
+import { mediaUrl } from '../../media-url.ts'
+import { countOf, listOf, membersOf, textOf } from '../unknown-json.ts'
 
 /** Returns the stored list of lines in the storefront's original spelling, with what this shop adds to draw them. */
 export const toWire = (cart: Cart): unknown => cart.lines.map(lineToWire)

@@ -1,5 +1,5 @@
 import { storedValue, useStored } from './stored-value.ts'
-import { membersOf, textOf } from './unknown-json.ts'
+import { membersOf, textOf } from '../unknown-json.ts'
 import type { OrderId } from '#src/kit/id.ts'
 
 type LastOrder = { readonly orderId: OrderId; readonly orderNumber: string; readonly paymentMethod: 'online' | 'cod' }

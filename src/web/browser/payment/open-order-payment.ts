@@ -1,7 +1,7 @@
 import type { OrderId } from '#src/kit/id.ts'
 import type { Paise } from '#src/kit/money.ts'
 import { openedPaymentFrom, refusalFrom, toWire } from './open-order-payment.wire.ts'
-import { postJson } from './post-json.ts'
+import { postJson } from '../post-json.ts'
 
 type OpenedPayment = { readonly gatewayOrderId: string; readonly amountPaise: Paise } | { readonly refusal: string }
 

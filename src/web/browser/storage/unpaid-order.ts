@@ -2,7 +2,7 @@ import type { OrderId } from '#src/kit/id.ts'
 import { removeLines } from './cart-storage.ts'
 import { checkoutDraft } from './checkout-draft.ts'
 import { storedValue, useStored } from './stored-value.ts'
-import { listOf, membersOf, textOf } from './unknown-json.ts'
+import { listOf, membersOf, textOf } from '../unknown-json.ts'
 
 /** An order that is placed but not paid. `lineIds` are the lines of the cart it was placed from; none for "Buy Now". */
 export type UnpaidOrder = { readonly orderId: OrderId; readonly orderNumber: string; readonly lineIds: readonly string[] }

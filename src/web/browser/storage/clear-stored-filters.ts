@@ -1,4 +1,4 @@
-import { filterStorageKeys } from '../routes/filter-storage-keys.ts'
+import { filterStorageKeys } from '../../routes/filter-storage-keys.ts'
 
 /** A click on a link of the main navigation clears the filters. */
 export function clearStoredFilters(storage: Storage | undefined = browserStorage()): void {

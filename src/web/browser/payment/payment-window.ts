@@ -1,8 +1,8 @@
-import { callAddress } from '../routes.ts'
+import { callAddress } from '../../routes.ts'
 import { isInAppBrowser } from './in-app-browser.ts'
 import type { PaymentWindowRequest } from './payment-window-request.ts'
 import { cancellationOf, confirmationFrom, isReportedPaid, toOptions } from './payment-window.wire.ts'
-import { postJson } from './post-json.ts'
+import { postJson } from '../post-json.ts'
 
 /** The window may report failures, a payment, its closing or nothing at all, in any order and number. */
 type PaymentWindowEvents = {

@@ -1,5 +1,5 @@
 import { storedValue, useStored } from './stored-value.ts'
-import { membersOf, textOf } from './unknown-json.ts'
+import { membersOf, textOf } from '../unknown-json.ts'
 
 type SentEnquiry = {
   /** A message from the contact page or a bulk enquiry: each is confirmed on another page. */
