@@ -70,9 +70,11 @@ export const lintControls = [
     'export function sets(depot: { parcels: Record<string, number> }, id: string): void {\n  const parcels = depot.parcels\n  parcels[id] = 1\n}',
   ],
   ['names-come-from-the-glossary', 'src/shop/cart/foreign.ts', 'export const shoppingBasket = 1'],
-  ...['door', 'doors', 'turnstile', 'house', 'paper', 'papers', 'tell', 'told', 'say', 'says', 'said', 'piece', 'pieces', 'facts'].map(
-    (word) => ['given-up-words-stay-out', `src/shop/cart/${word}-of.ts`, `export const ${word}Of = 1`],
-  ),
+  ...['door', 'doors', 'house', 'paper', 'papers', 'tell', 'told', 'say', 'says', 'said', 'piece', 'pieces', 'facts'].map((word) => [
+    'given-up-words-stay-out',
+    `src/shop/cart/${word}-of.ts`,
+    `export const ${word}Of = 1`,
+  ]),
   ['given-up-words-stay-out', 'tests/browser/allegory.ts', 'export const whatIsSaid = 1'],
   ['only-config-reads-the-environment', 'src/shop/orders/environment.ts', 'export const key = process.env.KEY'],
   ['only-config-reads-the-environment', 'src/main/environment.ts', "import { env } from 'node:process'\nexport const key = env"],
