@@ -43,6 +43,7 @@ export const rooms = {
   serviceability: [],
   staffing: [],
   publishing: [],
+  live: [],
   enquiring: ['messages'],
   invoicing: ['attention'],
   refunding: ['attention', 'invoicing', 'messages'],

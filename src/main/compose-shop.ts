@@ -76,7 +76,7 @@ async function open(config: Config, print: Print, options: StartOptions, opened:
   await sweepDrafts(mediaDir)
   const findPicture = pictureMaker(mediaDir)
   const { shop, queue } = buildShop({ db, settings, suppliers, log, publicUrl, findPicture })
-  opened.push(await shop.follow())
+  opened.push(await shop.follow(), shop.live.announce())
   const worker = await startWorker(shop, queue, { log })
   opened.push(() => worker.stop())
 

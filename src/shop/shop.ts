@@ -12,6 +12,7 @@ import type { Deps } from './workflows/deps.ts'
 import { enquiring } from './workflows/enquiring/enquiring.ts'
 import { fulfilling } from './workflows/fulfilling/fulfilling.ts'
 import { invoicing } from './workflows/invoicing/invoicing.ts'
+import { live } from './workflows/live/live.ts'
 import { mailing, type MailDeps } from './workflows/mailing/mailing.ts'
 import { monitoring } from './workflows/monitoring/monitoring.ts'
 import { ordering } from './workflows/ordering/ordering.ts'
@@ -65,6 +66,8 @@ export function createShop(given: ShopDeps) {
       /** Calls back after this process has put mails into the outbox. */
       onMailsQueued: queuedMails.subscribe,
     },
+    /** For the desk: what changes, in this process and in others. */
+    live: live(deps),
     /** Follows what any process changes in the catalogue; returns a function that ends it. Call it before serving. */
     follow: () => followCatalogue(catalogueChange.announce, deps),
   }

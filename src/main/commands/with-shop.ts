@@ -41,7 +41,8 @@ export async function withShop<Value>(
     })
     // A job must be declared before it can be enqueued; none is run here.
     await queue.start(jobsOf(shop))
-    return await work(shop).finally(() => queue.stop())
+    const stopAnnouncing = shop.live.announce()
+    return await work(shop).finally(() => Promise.all([queue.stop(), stopAnnouncing()]))
   } finally {
     await close()
   }

@@ -10,6 +10,8 @@ export type Transaction = Sql & {
   rollback<Value>(value: Value): Value
   /** Runs `work` once this transaction is durable, and never if it is rolled back. */
   afterCommit(work: () => void): void
+  /** Reports to `onChanged` of this process, once this transaction is durable, that something of this topic has changed. Nothing is sent to the server. */
+  changed(topic: string): void
 }
 
 /** Held until released; PostgreSQL releases it by itself when the process or its connection dies. */
@@ -23,6 +25,8 @@ export type Database = Sql & {
   transaction<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value>
   /** Calls `received` after each committed `notify` on `channel`, from any process, and `reconnected` when the connection had dropped: a notification may have been missed. */
   listen(channel: string, on: { received(payload: string): void; reconnected(): void }): Promise<() => Promise<void>>
+  /** Calls back after each transaction of this process that has reported topics; returns a function that ends it. */
+  onChanged(listener: (topics: ReadonlySet<string>) => void): () => void
   /** Takes the lock called `name` among all processes on this database; undefined if it is held. */
   lock(name: string): Promise<Lock | undefined>
   close(): Promise<void>

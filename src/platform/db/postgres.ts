@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { hash, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { announcer } from '#src/kit/announcer.ts'
 import { toStorable } from '#src/kit/storable-text.ts'
 import { type Connection, connectTimeoutMs } from './connection.ts'
 import type { Database, Transaction } from './database.ts'
@@ -36,6 +37,7 @@ export function openDatabase(connection: Connection, { max = 10 }: DatabaseOptio
   pool.on('error', () => {})
   const session = openSession(config)
   const inside = new AsyncLocalStorage<Scope>()
+  const changes = announcer<ReadonlySet<string>>()
   let closed: Promise<void> | undefined
   const withClearErrors = <Value>(work: Promise<Value>): Promise<Value> =>
     work.catch((error: unknown) => {
@@ -54,13 +56,14 @@ export function openDatabase(connection: Connection, { max = 10 }: DatabaseOptio
       if (inside.getStore()?.open) throw new Error('A transaction cannot be opened inside another: hand the outer one over')
       for (let attempt = 1; ; attempt++) {
         try {
-          return await runOnce(await withClearErrors(pool.connect()), { inside, withClearErrors }, work)
+          return await runOnce(await withClearErrors(pool.connect()), { inside, withClearErrors, announce: changes.announce }, work)
         } catch (error) {
           if (attempt === maxAttempts || !isConflict(error)) throw error
         }
         await pause(2 ** attempt * (3 + 5 * Math.random()))
       }
     },
+    onChanged: changes.subscribe,
     listen: (channel, on) => withClearErrors(session.listen(channel, on)),
     lock: (name) => withClearErrors(session.lock(name)),
     close() {
@@ -79,7 +82,11 @@ async function prepare(client: pg.ClientBase): Promise<void> {
 
 type Scope = { open: boolean }
 /** `withClearErrors` turns a failure of the whole server into a sentence for the owner. */
-type Surroundings = { inside: AsyncLocalStorage<Scope>; withClearErrors<Value>(work: Promise<Value>): Promise<Value> }
+type Surroundings = {
+  inside: AsyncLocalStorage<Scope>
+  withClearErrors<Value>(work: Promise<Value>): Promise<Value>
+  announce(topics: ReadonlySet<string>): void
+}
 
 const maxAttempts = 5
 const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
@@ -87,11 +94,12 @@ const excerpt = (text: string): string => text.trim().replace(/\s+/g, ' ').slice
 
 async function runOnce<Value>(
   client: pg.PoolClient,
-  { inside, withClearErrors }: Surroundings,
+  { inside, withClearErrors, announce }: Surroundings,
   work: (tx: Transaction) => Promise<Value>,
 ): Promise<Value> {
   const scope: Scope = { open: true }
   const afterCommit: (() => void)[] = []
+  const topics = new Set<string>()
   let undone = false
   let unusable: Error | undefined
   const tx: Transaction = {
@@ -105,6 +113,7 @@ async function runOnce<Value>(
       return value
     },
     afterCommit: (later) => void afterCommit.push(later),
+    changed: (topic) => void topics.add(topic),
   }
 
   try {
@@ -119,6 +128,7 @@ async function runOnce<Value>(
     if (command !== 'COMMIT')
       throw new Error('A statement of this transaction had failed and was ignored, so the transaction was rolled back')
     for (const later of afterCommit) later()
+    if (topics.size > 0) announce(topics)
     return value
   } catch (error) {
     scope.open = false

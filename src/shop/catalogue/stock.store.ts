@@ -103,6 +103,7 @@ const move = `
     from locked l left join moved m on m.id = l.id order by l.id`
 
 async function moveStock(tx: Transaction, wanted: readonly VariantQuantity[], how: Move): Promise<Result<AvailableBefore, OutOfStock>> {
+  tx.changed('stock')
   const quantities = quantityByVariant(wanted)
   const rows = await tx.query<MoveRow>(move, [[...quantities.keys()], [...quantities.values()], how.onHand, how.held, how.mustBeAvailable])
   const short = rows.find((row) => row.is_short)

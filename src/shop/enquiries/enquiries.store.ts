@@ -20,6 +20,7 @@ export async function insertEnquiry(
   { id, receivedAt, enquiry }: Omit<RecordedEnquiry, 'ticketNumber'>,
   { numberPrefix }: { numberPrefix: string },
 ): Promise<RecordedEnquiry> {
+  tx.changed('enquiries')
   const { quantity, productCode } = enquiry.kind === 'bulk' ? enquiry : { quantity: null, productCode: null }
   const [row] = await tx.query<EnquiryRow>(
     `insert into enquiries (id, ticket_number, kind, sender_name, email, phone, message, quantity, product_code, content_hash, received_at, mailbox_key)

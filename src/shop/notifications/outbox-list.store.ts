@@ -42,6 +42,7 @@ export async function findMail(sql: Sql, id: number): Promise<(MailStatus & { re
 
 /** Sends a mail again with all its attempts, even one that was sent or given up. Returns false when there is no such mail. */
 export async function sendAgain(tx: Transaction, id: number, now: Date): Promise<boolean> {
+  tx.changed('mails')
   const rows = await tx.query(
     `update outbox set state = 'waiting', attempts = 0, sent_at = null, last_error = null, next_try_at = $2 where id = $1 returning id`,
     [id, now],

@@ -9,6 +9,7 @@ export type NewMail = { readonly reference: string; readonly to: Mailbox; readon
 
 /** Mails are sent only after this transaction has committed. A mail that is in the outbox already stays as it is. */
 export async function addToOutbox(tx: Transaction, mails: readonly NewMail[], now: Date): Promise<void> {
+  tx.changed('mails')
   const rows = mails.map(({ reference, to, message }) => ({
     ...{ kind: message.kind, priority: priorityOf(message), reference, name: to.name, address: to.address },
     ...{ mailbox: mailboxKey(to.address), message },
@@ -63,11 +64,13 @@ type OutboxRow = Pick<OutboxMail, 'id' | 'kind' | 'attempts'> & {
 }
 
 export async function markSent(tx: Transaction, id: number, at: Date): Promise<void> {
+  tx.changed('mails')
   await tx.query(`update outbox set state = 'sent', sent_at = $2, last_error = null where id = $1`, [id, at])
 }
 
 /** Without `nextTryAt` the mail is given up. */
 export async function markUnsent(tx: Transaction, id: number, error: string, nextTryAt: Date | undefined): Promise<void> {
+  tx.changed('mails')
   await tx.query(
     `update outbox set state = case when $3::timestamptz is null then 'dead' else 'waiting' end, next_try_at = coalesce($3, next_try_at), last_error = $2
      where id = $1 and state = 'waiting'`,
@@ -117,6 +120,7 @@ export async function findPause(sql: Sql): Promise<OutboxPause | undefined> {
 }
 
 export async function pauseOutbox(tx: Transaction, { reason, since, until }: OutboxPause): Promise<void> {
+  tx.changed('mails')
   await tx.query(
     `insert into outbox_pause (reason, since, until) values ($1, $2, $3)
      on conflict (is_paused) do update set reason = excluded.reason, until = excluded.until`,
@@ -126,6 +130,7 @@ export async function pauseOutbox(tx: Transaction, { reason, since, until }: Out
 
 /** Makes the mails that waited for the end of the pause due at once. */
 export async function endPause(tx: Transaction, now: Date): Promise<void> {
+  tx.changed('mails')
   await tx.query(
     `with ended as (delete from outbox_pause returning until)
      update outbox set next_try_at = $1 from ended where state = 'waiting' and next_try_at = ended.until`,

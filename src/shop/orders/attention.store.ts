@@ -4,6 +4,7 @@ import type { AttentionFilter, AttentionNote } from './attention.ts'
 
 /** Returns false when all of the notes are open on the order already. */
 export async function addAttention(tx: Transaction, id: OrderId, notes: readonly AttentionNote[], since: Date): Promise<boolean> {
+  tx.changed('orders')
   const rows = await tx.query(
     `insert into order_attention (order_id, cause, about, text, since)
      select $1, note.cause, note.about, note.text, $3 from json_to_recordset($2::json) as note (cause text, about text, text text)
@@ -20,6 +21,7 @@ export async function settleOpenAttention(
   { causes, about }: AttentionFilter,
   { settledBy, at }: { settledBy: string; at: Date },
 ): Promise<string[]> {
+  tx.changed('orders')
   const rows = await tx.query<{ id: number; text: string }>(
     `update order_attention set settled_at = $4, settled_by = $5
      where order_id = $1 and settled_at is null and ($2::text[] is null or cause = any ($2)) and ($3::text is null or about = $3)

@@ -10,6 +10,7 @@ export async function recordEvent(
   what: { readonly state: OrderState } | { readonly act: StaffAction },
   { by, at, note }: Attribution,
 ): Promise<void> {
+  tx.changed('orders')
   const [state, act] = 'state' in what ? [what.state, null] : [null, what.act]
   await tx.query('insert into order_events (order_id, state, act, done_by, staff_name, note, at) values ($1, $2, $3, $4, $5, $6, $7)', [
     id,

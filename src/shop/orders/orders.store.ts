@@ -38,6 +38,7 @@ export async function insertOrder(
   order: NewOrder,
   { numberPrefix, idempotency, paymentCheckAt, consent, network, readsRelated }: OrderOptions,
 ): Promise<{ orderNumber: string; unpaid: RelatedUnpaid | undefined } | undefined> {
+  tx.changed('orders')
   const { recipient: to, totals } = order
   // biome-ignore format: grouped as in the statement
   const values = [
@@ -118,6 +119,7 @@ export type OrderChange = Partial<Pick<Order, 'state' | 'stock' | 'paidAt' | 'pa
 
 /** Writes the fields of `change`, and records a new state as an event. */
 export async function changeOrder(tx: Transaction, id: OrderId, change: OrderChange, attribution: Attribution): Promise<void> {
+  tx.changed('orders')
   const { state, stock, paidAt, paymentMethod, holdUntil } = change
   await tx.query(
     `update orders set state = coalesce($2, state), stock = coalesce($3, stock), paid_at = coalesce($4, paid_at),

@@ -4,6 +4,7 @@ import type { SettledUnits } from './settled-units.ts'
 
 /** Throws when the units of the order are settled already. */
 export async function saveSettledUnits(tx: Transaction, id: OrderId, units: readonly SettledUnits[]): Promise<void> {
+  tx.changed('parcels')
   await tx.query(
     `insert into settled_pieces (order_id, variant_id, is_personalised, fate, quantity)
      select $1, unit."variantId", unit."isPersonalised", unit.fate, unit.quantity

@@ -15,6 +15,7 @@ export async function recordDecision(
   tx: Transaction,
   { gatewayPaymentId, decision, decidedBy, because, at }: PaymentDecision,
 ): Promise<void> {
+  tx.changed('payments')
   await tx.query('insert into payment_decisions (gateway_payment_id, decision, decided_by, because, at) values ($1, $2, $3, $4, $5)', [
     gatewayPaymentId,
     decision,

@@ -53,6 +53,7 @@ export async function saveAttempt(
   payment: GatewayPayment,
   { state, source, at }: { state: PaymentAttemptState; source: PaymentSource; at: Date },
 ): Promise<void> {
+  tx.changed('payments')
   await tx.query(
     `insert into payment_attempts (gateway_payment_id, order_id, state, amount_paise, currency, method, failure, source, first_seen_at, changed_at, has_paid)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $3 = 'captured')
@@ -64,6 +65,7 @@ export async function saveAttempt(
 
 /** Staff accept it as payment of the whole order. Call it only with the order locked. */
 export async function markAccepted(tx: Transaction, gatewayPaymentId: string, at: Date): Promise<void> {
+  tx.changed('payments')
   await tx.query(`update payment_attempts set state = 'captured', has_paid = true, changed_at = $2 where gateway_payment_id = $1`, [
     gatewayPaymentId,
     at,

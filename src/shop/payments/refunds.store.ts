@@ -8,6 +8,7 @@ type NewRefund = Pick<Refund, 'id' | 'cause' | 'orderId' | 'gatewayPaymentId' | 
 
 /** Returns false, and writes nothing, when its cause was refunded before. Call it only with the order locked, so that refunds never exceed their payment. */
 export async function insertRefund(tx: Transaction, refund: NewRefund): Promise<boolean> {
+  tx.changed('payments')
   const { id, cause, orderId, gatewayPaymentId, amountPaise, reason, askedAt, state = 'asked', gatewayRefundId, nextTryAt } = refund
   const rows = await tx.query(
     `insert into refunds (id, cause, order_id, gateway_payment_id, amount_paise, reason, state, gateway_refund_id, next_try_at, asked_at, changed_at)
@@ -76,6 +77,7 @@ export type RefundChange = {
 
 /** What `change` leaves out stays, except for the time of the next attempt. */
 export async function changeRefund(tx: Transaction, id: string, change: RefundChange, at: Date): Promise<void> {
+  tx.changed('payments')
   await tx.query(
     `update refunds set state = coalesce($2, state), gateway_refund_id = coalesce(gateway_refund_id, $3), tries = coalesce($4, tries),
        last_error = case when $5 then $6 else last_error end, next_try_at = $7, changed_at = $8

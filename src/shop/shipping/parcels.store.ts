@@ -52,6 +52,7 @@ export async function replaceParcel(tx: Transaction, { id, orderId, round }: Par
 }
 
 async function insertParcel(tx: Transaction, { orderId, round }: { orderId: OrderId; round: number }, at: Date): Promise<Parcel> {
+  tx.changed('parcels')
   const [row] = await tx.query<ParcelRow>('insert into parcels (id, order_id, round, updated_at) values ($1, $2, $3, $4) returning *', [
     randomKey<'parcel'>(),
     orderId,
@@ -63,6 +64,7 @@ async function insertParcel(tx: Transaction, { orderId, round }: { orderId: Orde
 
 /** Saves what the carrier has given; what `details` leaves out stays. */
 export async function saveBookingDetails(tx: Transaction, id: ParcelId, details: Partial<BookingDetails>, at: Date): Promise<void> {
+  tx.changed('parcels')
   const names = Object.keys(columns) as (keyof BookingDetails)[]
   await tx.query(
     `update parcels set ${names.map((name, index) => `${columns[name]} = coalesce($${index + 3}, ${columns[name]})`).join(', ')},
@@ -73,6 +75,7 @@ export async function saveBookingDetails(tx: Transaction, id: ParcelId, details:
 
 /** Records that the booking is complete: earlier failures are cleared, and from now on the parcel is tracked. */
 export async function markBooked(tx: Transaction, id: ParcelId, at: Date, trackAt: Date): Promise<void> {
+  tx.changed('parcels')
   await clearFailure(tx, id)
   await tx.query(`update parcels set state = 'booked', booked_at = $2, track_at = $3, updated_at = $2 where id = $1`, [id, at, trackAt])
 }
@@ -90,6 +93,7 @@ export type BookingFailure = {
 
 /** Saves a failed try; with a `blockedReason` there is no other until a person retries it. */
 export async function saveFailure(tx: Transaction, id: ParcelId, failure: BookingFailure, at: Date): Promise<void> {
+  tx.changed('parcels')
   const { step, fault, lastError, attempts, throttled, nextTryAt, blockedReason } = failure
   await tx.query(
     `update parcels set failed_step = $2, fault = $3, last_error = $4, attempts = $5, throttled = $6, next_try_at = $7,
@@ -100,6 +104,7 @@ export async function saveFailure(tx: Transaction, id: ParcelId, failure: Bookin
 
 /** Clears the failure, so that the next try starts afresh. */
 export async function clearFailure(tx: Transaction, id: ParcelId): Promise<void> {
+  tx.changed('parcels')
   await tx.query(
     `update parcels set attempts = 0, throttled = 0, failed_step = null, fault = null, last_error = null, next_try_at = null,
        blocked_reason = null where id = $1`,
@@ -108,6 +113,7 @@ export async function clearFailure(tx: Transaction, id: ParcelId): Promise<void>
 }
 
 export async function saveParcelState(tx: Transaction, id: ParcelId, state: ParcelState, at: Date): Promise<void> {
+  tx.changed('parcels')
   await tx.query('update parcels set state = $2, updated_at = $3 where id = $1', [id, state, at])
 }
 

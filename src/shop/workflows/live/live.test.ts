@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { after, test } from 'node:test'
+import { openDatabase } from '#src/platform/db/postgres.ts'
+import { type TestDatabase, testDatabase } from '#tests/database.ts'
+import { aPlaceOrder } from '#tests/factories/order.ts'
+import { someStaff } from '#tests/factories/staff.ts'
+import { ringBox, stock } from '#tests/factories/stocked-variant.ts'
+import { testShop } from '#tests/fakes/shop-deps.ts'
+import { announceChanges } from './announce-changes.ts'
+import { type DeskTopic, live } from './live.ts'
+import { deskTopics, isDeskTopic } from './topics.ts'
+
+/** The notifications that a process hears, one after the other. */
+function heardTopics() {
+  const heard: (readonly DeskTopic[])[] = []
+  let next = Promise.withResolvers<void>()
+  return {
+    heard,
+    hear(topics: readonly DeskTopic[]) {
+      heard.push(topics)
+      next.resolve()
+      next = Promise.withResolvers()
+    },
+    async until(count: number) {
+      while (heard.length < count) await next.promise
+    },
+  }
+}
+
+const otherProcess = (db: TestDatabase) => {
+  const connected = openDatabase(db.connection)
+  after(() => connected.close())
+  return connected
+}
+
+test('what one process changes is heard by another, the changes of half a second together', async () => {
+  const db = await testDatabase()
+  await stock(db, ringBox)
+  const shop = testShop(db)
+  const { heard, hear, until } = heardTopics()
+  const stopHearing = await live({ db: otherProcess(db) }).follow(hear)
+  const stop = announceChanges({ db })
+  const placed = await shop.orders.place(aPlaceOrder())
+  assert.ok(placed.ok)
+  await shop.orders.confirm(placed.value.order.id, someStaff)
+  await until(1)
+  assert.deepEqual(
+    heard.map((topics) => topics.toSorted()),
+    [['mails', 'orders', 'stock']],
+  )
+  await stop()
+  await stopHearing()
+})
+
+test('what is rolled back or refused announces nothing', async () => {
+  const db = await testDatabase()
+  await stock(db, ringBox)
+  const announced: ReadonlySet<string>[] = []
+  db.onChanged((topics) => announced.push(topics))
+  await assert.rejects(
+    db.transaction(async (tx) => {
+      tx.changed('orders')
+      throw new Error('no')
+    }),
+  )
+  await db.transaction(async (tx) => {
+    tx.changed('orders')
+    tx.rollback(undefined)
+  })
+  assert.deepEqual(announced, [])
+})
+
+test('an order notifies nobody inside its own transaction, and its announcement asks the database nothing', async () => {
+  const db = await testDatabase()
+  await stock(db, { ...ringBox, stock: 500 })
+  const asked: string[] = []
+  const watched = {
+    ...db,
+    transaction: ((work) =>
+      db.transaction((tx) =>
+        work({ ...tx, query: (text: string, values?: readonly unknown[]) => (asked.push(text), tx.query(text, values)) } as typeof tx),
+      )) as typeof db.transaction,
+  }
+  let announced = 0
+  db.onChanged(() => announced++)
+  assert.ok((await testShop(watched).orders.place(aPlaceOrder())).ok)
+  assert.equal(announced, 1)
+  assert.deepEqual(
+    asked.filter((text) => /notify\(\$1, \$2\)/.test(text)),
+    [],
+  )
+})
+
+test('what was collected is sent before the shop stops, and a shop without its database stops all the same', async () => {
+  const db = await testDatabase()
+  const { heard, hear, until } = heardTopics()
+  const stopHearing = await live({ db: otherProcess(db) }).follow(hear)
+  let isAway = true
+  const sent: string[] = []
+  const flaky = {
+    ...db,
+    query: (async (text: string, values?: readonly unknown[]) => {
+      if (isAway) throw new Error('away')
+      sent.push(String(values?.[1]))
+      return db.query(text, values)
+    }) as typeof db.query,
+  }
+  const stopFirst = announceChanges({ db: flaky })
+  await db.transaction(async (tx) => tx.changed('parcels'))
+  await stopFirst()
+  isAway = false
+  const stop = announceChanges({ db: flaky })
+  await db.transaction(async (tx) => tx.changed('mails'))
+  await stop()
+  await until(1)
+  assert.deepEqual([heard, sent], [[['mails']], ['mails']])
+  await stopHearing()
+})
+
+test('after a lost connection everything is announced, because anything may have been missed', async () => {
+  const db = await testDatabase()
+  const listening = otherProcess(db)
+  const { heard, hear, until } = heardTopics()
+  const stopHearing = await live({ db: listening }).follow(hear)
+  await db.query(`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and datname = current_database()`)
+  await until(1)
+  assert.deepEqual(heard, [deskTopics])
+  await stopHearing()
+})
+
+test('every topic that a store reports is one that the desk knows', () => {
+  const reported = globSync('src/shop/**/*.ts').flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/tx\.changed\('([^']*)'\)/g)].map(([, topic = '']) => topic),
+  )
+  assert.ok(reported.length > 20)
+  assert.deepEqual(
+    reported.filter((topic) => !isDeskTopic(topic)),
+    [],
+  )
+})

@@ -1,0 +1,6 @@
+/** What a change can be about, as stores report it with `tx.changed`. Nothing more about a change leaves the process that made it. */
+export const deskTopics = ['orders', 'calls', 'payments', 'parcels', 'workshop', 'mails', 'enquiries', 'stock', 'jobs', 'desk'] as const
+
+export type DeskTopic = (typeof deskTopics)[number]
+
+export const isDeskTopic = (written: string): written is DeskTopic => (deskTopics as readonly string[]).includes(written)
