@@ -65,7 +65,8 @@ async function open(config: Config, print: Print, options: StartOptions, opened:
   opened.push(() => listening.close())
   const publicUrl = config.publicUrl ?? listening.address
 
-  const { db, close } = await openShopDatabase(config, { print, connection: options.connection, maxConnections: 12 })
+  const { close, ...databases } = await openShopDatabase(config, { print, connection: options.connection, maxConnections: 12 })
+  const { db } = databases
   opened.push(close)
   const webhookPaths = { payments: otherCallAddress('paymentWebhook'), parcels: otherCallAddress('courierWebhook') }
   const connect = options.connectSuppliers ?? connectSuppliers
@@ -75,7 +76,7 @@ async function open(config: Config, print: Print, options: StartOptions, opened:
   const mediaDir = options.mediaDir ?? mediaDirOf(config)
   await sweepDrafts(mediaDir)
   const findPicture = pictureMaker(mediaDir)
-  const { shop, queue } = buildShop({ db, settings, suppliers, log, publicUrl, findPicture })
+  const { shop, queue } = buildShop({ ...databases, settings, suppliers, log, publicUrl, findPicture })
   opened.push(await shop.follow(), shop.live.announce())
   const worker = await startWorker(shop, queue, { log })
   opened.push(() => worker.stop())

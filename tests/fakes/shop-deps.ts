@@ -16,6 +16,8 @@ import { inMemorySteps } from './in-memory-steps.ts'
 export function shopDeps<Own extends Partial<Deps & Pick<ShopDeps, 'pause'>>>(db: Database, own: Own = {} as Own) {
   return {
     db,
+    reading: db,
+    exporting: db,
     settings: testSettings,
     gateway: fakeGateway(),
     carrier: fakeCarrier(),

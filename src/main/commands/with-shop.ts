@@ -29,12 +29,12 @@ export async function withShop<Value>(
   work: (shop: Shop) => Promise<Value>,
   { settings, print = () => {} }: WithShopOptions = {},
 ): Promise<Value> {
-  const { db, close } = await openShopDatabase(config, { print })
+  const { close, ...databases } = await openShopDatabase(config, { print })
   try {
     const { shop, queue } = buildShop({
-      db,
+      ...databases,
       settings: settings ?? loadSettings(config),
-      suppliers: { ...reachSuppliers({ config, carrierSession: carrierSession(db) }), mailer: noMailer },
+      suppliers: { ...reachSuppliers({ config, carrierSession: carrierSession(databases.db) }), mailer: noMailer },
       log: createLog({ level: 'silent' }),
       publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
       findPicture: pictureMaker(mediaDirOf(config)),

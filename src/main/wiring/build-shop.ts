@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { systemClock } from '#src/kit/time/clock.ts'
-import type { PostgresDatabase } from '#src/platform/db/postgres.ts'
 import { createQueue } from '#src/platform/jobs/queue.ts'
 import { recordedSteps } from '#src/platform/jobs/recorded-steps.store.ts'
 import type { Log } from '#src/platform/log/log.ts'
@@ -13,10 +12,10 @@ import { indiaPostPincodes } from '#src/integrations/india-post/india-post-pinco
 import { addressOf, otherCallAddress } from '#src/web/routes.ts'
 import { documentDrawer } from './document-drawer.ts'
 import { mailRenderer } from './mail-renderer.ts'
+import type { Databases } from './open-database.ts'
 import type { Suppliers } from './suppliers.ts'
 
-export type ShopParts = {
-  readonly db: PostgresDatabase
+export type ShopParts = Databases & {
   readonly settings: ShopSettings
   readonly suppliers: Pick<Suppliers, 'gateway' | 'carrier' | 'mailer'>
   readonly log: Log
@@ -26,10 +25,14 @@ export type ShopParts = {
 }
 
 /** Builds the shop from its parts, for the server and for every command. Its queue is not started: until then no job can be enqueued. */
-export function buildShop({ db, settings, suppliers: { gateway, carrier, mailer }, log, publicUrl, findPicture }: ShopParts) {
+export function buildShop(parts: ShopParts) {
+  const { db, reading, exporting, settings, suppliers, log, publicUrl, findPicture } = parts
+  const { gateway, carrier, mailer } = suppliers
   const queue = createQueue<JobData>(db, { log })
   const shop = createShop({
     db,
+    reading,
+    exporting,
     settings,
     queue,
     gateway,

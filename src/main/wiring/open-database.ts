@@ -12,7 +12,16 @@ export type DatabaseOptions = {
   readonly maxConnections?: number
 }
 
-export type OpenDatabase = { readonly db: PostgresDatabase; close(): Promise<void> }
+export type OpenDatabase = Databases & { close(): Promise<void> }
+
+/** One database, through connections of their own: however much staff list and export, shoppers get theirs. */
+export type Databases = {
+  readonly db: PostgresDatabase
+  /** For lists and searches of staff. */
+  readonly reading: PostgresDatabase
+  /** For exports, which last as long as the browser needs to take them. */
+  readonly exporting: PostgresDatabase
+}
 
 /** Opens the configured database, migrated. Without one, it opens the embedded one, and starts that if no other process has. */
 export async function openShopDatabase(config: Config, { print, connection, maxConnections }: DatabaseOptions): Promise<OpenDatabase> {
@@ -21,7 +30,10 @@ export async function openShopDatabase(config: Config, { print, connection, maxC
     const target = connection ?? local?.connection ?? { connectionString: config.databaseUrl! }
     await migrate(target, { print })
     const db = openDatabase(target, maxConnections === undefined ? {} : { max: maxConnections })
-    return { db, close: () => db.close().finally(() => local?.stop()) }
+    const reading = openDatabase(target, { max: 4, reading: { statementTimeoutMs: 5_000 } })
+    const exporting = openDatabase(target, { max: 2, reading: { statementTimeoutMs: 30_000 } })
+    const closeAll = async () => void (await Promise.all([db, reading, exporting].map((database) => database.close())))
+    return { db, reading, exporting, close: () => closeAll().finally(() => local?.stop()) }
   } catch (error) {
     await local?.stop()
     throw error

@@ -215,3 +215,12 @@ test('a statement that this user may not run is a defect, and does not make the 
 async function killListener(db: Awaited<ReturnType<typeof anEmptyDatabase>>) {
   await db.query("select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and datname = current_database()")
 }
+
+test('connections for reading change nothing, end what takes too long, and work on', async () => {
+  const { connection } = await anEmptyDatabase()
+  const reading = openDatabase(connection, { reading: { statementTimeoutMs: 200 } })
+  after(() => reading.close())
+  await assert.rejects(reading.query(`insert into things values ('box', 1)`), /read-only transaction/)
+  await assert.rejects(reading.query('select pg_sleep(20)'), /statement timeout/)
+  assert.deepEqual(await reading.query('select name from things where amount > $1', [0]), [])
+})

@@ -17,13 +17,18 @@ export type PostgresDatabase = Database & {
   readonly applicationName: string
 }
 
-export type DatabaseOptions = { /** The number of connections, besides one for locks and `listen`. */ max?: number }
+export type DatabaseOptions = {
+  /** The number of connections, besides one for locks and `listen`. */
+  max?: number
+  /** For lists and exports of staff: statements are composed from filters, planned for their values each time, and ended after so long. */
+  reading?: { readonly statementTimeoutMs: number }
+}
 
 // The process id alone can be that of a process on another machine.
 const applicationName = `shop ${process.pid} ${randomBytes(4).toString('hex')}`
 
 /** Connects when first used. */
-export function openDatabase(connection: Connection, { max = 10 }: DatabaseOptions = {}): PostgresDatabase {
+export function openDatabase(connection: Connection, { max = 10, reading }: DatabaseOptions = {}): PostgresDatabase {
   const config = {
     ...connection,
     types: rowValues,
@@ -32,7 +37,12 @@ export function openDatabase(connection: Connection, { max = 10 }: DatabaseOptio
     connectionTimeoutMillis: connectTimeoutMs,
     application_name: applicationName,
   }
-  const pool = new pg.Pool({ ...config, max, idleTimeoutMillis: 30_000, onConnect: prepare })
+  const pool = new pg.Pool({
+    ...config,
+    max,
+    idleTimeoutMillis: 30_000,
+    onConnect: (client) => prepare(client, reading ? forReading(reading.statementTimeoutMs) : forKeys),
+  })
   // A connection that breaks while idle leaves the pool by itself; without a listener it would end the process.
   pool.on('error', () => {})
   const session = openSession(config)
@@ -73,12 +83,19 @@ export function openDatabase(connection: Connection, { max = 10 }: DatabaseOptio
   }
 }
 
-async function prepare(client: pg.ClientBase): Promise<void> {
+async function prepare(client: pg.ClientBase, settings: string): Promise<void> {
   // The running statement fails, which is enough: without a listener a connection that breaks in use would end the process.
   client.on('error', () => {})
-  // The statements find rows by keys, whatever the values: planning them each time would be a fifth of an order's cost.
-  await client.query('set plan_cache_mode = force_generic_plan')
+  await client.query(settings)
 }
+
+// The statements find rows by keys, whatever the values: planning them each time would be a fifth of an order's cost.
+const forKeys = 'set plan_cache_mode = force_generic_plan'
+
+/** A transaction whose reader has gone without a word gives its connection back too. */
+const forReading = (statementTimeoutMs: number): string =>
+  `set plan_cache_mode = force_custom_plan; set jit = off; set default_transaction_read_only = on;
+   set statement_timeout = ${statementTimeoutMs}; set idle_in_transaction_session_timeout = 60000`
 
 type Scope = { open: boolean }
 /** `withClearErrors` turns a failure of the whole server into a sentence for the owner. */

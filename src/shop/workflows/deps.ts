@@ -12,6 +12,10 @@ import type { ServiceabilityCache } from '../shipping/serviceability-cache.ts'
 /** What workflows depend on. */
 export type Deps = {
   readonly db: Database
+  /** The same database through few connections of their own, for lists and searches of staff: a statement that lasts 5 s is ended. */
+  readonly reading: Database
+  /** The same for exports. */
+  readonly exporting: Database
   readonly settings: ShopSettings
   readonly gateway: PaymentGateway
   readonly carrier: Carrier
