@@ -19,12 +19,17 @@ export type CarrierSetup = {
   rechargeWallet(): Promise<void>
   /** The parcel is scanned on its way. */
   scan(awb: string): Promise<void>
+  /** A delivery of the parcel fails, for this reason. */
+  failDelivery(awb: string, reason: string): Promise<void>
+  /** What the sender has answered to failed deliveries, and the phone given with it. */
+  undeliveredAnswers(awb: string): Promise<readonly { action: 'try again' | 'bring back'; phone: string | undefined }[]>
   stop(): Promise<void>
 }
 
 const writingCalls = ['create', 'awb', 'pickup', 'manifest', 'manifest print', 'label', 'invoice'] as const
 export const carrierCalls = ['serviceability', ...writingCalls, 'track'] as const
-export type CarrierCall = (typeof carrierCalls)[number]
+export const undeliveredCalls = ['undelivered', 'answer undelivered'] as const
+export type CarrierCall = (typeof carrierCalls)[number] | (typeof undeliveredCalls)[number]
 export type CarrierFault = 'lost reply' | 'server error' | 'HTML instead of JSON' | 'too many requests' | 'no reply' | 'broken connection'
 
 export const bengaluru = '560001' as Pincode
@@ -79,7 +84,7 @@ export async function shipOne(carrier: Carrier, request: ConsignmentRequest) {
   return { awb, documents, consignmentId, carrierOrderId }
 }
 
-async function persist<Value>(call: () => Promise<Value>): Promise<Value> {
+export async function persist<Value>(call: () => Promise<Value>): Promise<Value> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await call()
@@ -91,7 +96,7 @@ async function persist<Value>(call: () => Promise<Value>): Promise<Value> {
 
 export const isFault = (kind: SupplierError['kind']) => (error: unknown) => error instanceof SupplierError && error.kind === kind
 
-/** What every carrier's adapter must guarantee. */
+/** What every carrier's adapter must guarantee. Failed deliveries have a suite of their own. */
 export function carrierContract(name: string, start: () => Promise<CarrierSetup>): void {
   describe(`carrier: ${name}`, () => {
     let setup: CarrierSetup

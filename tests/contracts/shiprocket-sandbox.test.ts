@@ -84,6 +84,9 @@ describe('Shiprocket sandbox: faults by their names', () => {
     'document forbidden': 'not_ready',
     'document is no PDF': 'not_ready',
     'document slow': 'timeout',
+    'not raised yet': undefined,
+    'answer ignored': undefined,
+    'answer refused': 'invalid',
     'no scans': undefined,
     'scans without numbers': undefined,
     'unknown number': undefined,
@@ -127,12 +130,15 @@ async function readyFor({ carrier, sandbox }: Setup, call: (typeof stepFaults)[S
   if (call === 'manifest') return manifest
   await manifest()
   await sandbox.move({ awb, status: 42 })
+  if (call === 'answer undelivered') await sandbox.move({ awb, status: 21 })
   const { labelUrl } = await carrier.printLabel(consignmentId)
   const others = {
     'manifest print': () => carrier.printManifest(carrierOrderId),
     label: () => carrier.printLabel(consignmentId),
     invoice: () => carrier.printCarrierInvoice(carrierOrderId),
     track: () => carrier.track(awb),
+    undelivered: () => carrier.findUndelivered(awb),
+    'answer undelivered': () => carrier.answerUndelivered(awb, { kind: 'try again', note: '' }),
     document: () => carrier.fetchDocument(labelUrl),
   }
   return others[call]
@@ -156,6 +162,45 @@ describe('Shiprocket sandbox: parcels on their way', () => {
     assert.equal((await carrierOf(sandbox).track(awb)).scans.length, 4)
     await sandbox.advance(86_400)
     assert.equal(states().length, 4)
+  })
+
+  for (const [kind, states] of [
+    ['try again', [21, 17, 7]],
+    ['bring back', [21, 9]],
+  ] as const) {
+    test(`a parcel that was not delivered waits until it is answered "${kind}"`, async (t) => {
+      const sandbox = await started(t, { clock: () => new Date(friday), moving: true })
+      const carrier = carrierOf(sandbox)
+      const { awb } = await shipOne(carrier, consignment('MJ-1'))
+      await sandbox.move({ awb, status: 21, reason: 'Customer Not Available' })
+      await sandbox.advance(86_400)
+      await carrier.answerUndelivered(awb, { kind, note: 'The shopper has asked for it.' })
+      await sandbox.advance(3_600)
+      const { scans } = Object.values(sandbox.state().shipments)[0] ?? assert.fail()
+      assert.deepEqual(
+        scans.map(({ code }) => code),
+        states,
+      )
+      assert.equal(scans[0]?.activity, 'Undelivered - Customer Not Available')
+    })
+  }
+
+  trial('failed deliveries are listed and found by their airway bill', async ({ sandbox, carrier }) => {
+    const { awb } = await shipOne(carrier, consignment('MJ-1'))
+    await shipOne(carrier, consignment('MJ-2'))
+    await sandbox.move({ awb, status: 21 })
+    const token = (await (
+      await fetch(`${sandbox.url}/v1/external/auth/login`, {
+        method: 'POST',
+        body: JSON.stringify({ email: sandbox.email, password: sandbox.password }),
+      })
+    ).json()) as { token: string }
+    const listed = async (search: string) => {
+      const headers = { authorization: `Bearer ${token.token}` }
+      const reply = await fetch(`${sandbox.url}/v1/external/ndr/all?search=${search}`, { headers })
+      return ((await reply.json()) as { data: { awb_code: string }[] }).data.map(({ awb_code }) => awb_code)
+    }
+    assert.deepEqual([await listed(''), await listed(awb), await listed('nothing')], [[awb], [awb], []])
   })
 
   test('a parcel that is moved by hand leaves the usual route, and one that is cancelled stays where it is', async (t) => {

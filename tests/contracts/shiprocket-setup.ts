@@ -19,6 +19,8 @@ export const paths: Readonly<Record<CarrierCall, string>> = {
   label: '^/courier/generate/label',
   invoice: '^/orders/print/invoice',
   track: '^/courier/track/awb',
+  undelivered: '^/ndr/[^/]+$',
+  'answer undelivered': '^/ndr/[^/]+/action$',
 }
 
 export const actions: Readonly<Record<CarrierFault, FaultAction>> = {

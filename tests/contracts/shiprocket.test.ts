@@ -8,9 +8,10 @@ import type { Pincode } from '#src/kit/contact/pincode.ts'
 import { startShiprocketSandbox } from '#src/sandbox/shiprocket/shiprocket-sandbox.ts'
 import { type CarrierSetup, carrierCalls, carrierContract, consignment, isFault, shipOne } from './carrier.contract.ts'
 import { actions, respondWith, carrierOf, count, inMemoryStore, paths, query, started, trial } from './shiprocket-setup.ts'
+import { undeliveredContract } from './undelivered.contract.ts'
 import { startWebhookShop } from './webhook-shop.ts'
 
-carrierContract('Shiprocket', async (): Promise<CarrierSetup> => {
+async function startCarrier(): Promise<CarrierSetup> {
   const sandbox = await startShiprocketSandbox()
   const { shipments } = sandbox.state()
   return {
@@ -23,9 +24,18 @@ carrierContract('Shiprocket', async (): Promise<CarrierSetup> => {
     emptyWallet: async () => sandbox.setWallet(paise(12_000)),
     rechargeWallet: async () => sandbox.setWallet(paise(500_000)),
     scan: async (awb) => assert.ok(await sandbox.move({ awb, status: 18 })),
+    failDelivery: async (awb, reason) => assert.ok(await sandbox.move({ awb, status: 21, reason })),
+    undeliveredAnswers: async (awb) =>
+      (Object.values(shipments).find((shipment) => shipment.awb === awb)?.undelivered?.answers ?? []).map(({ action, phone }) => ({
+        action: action === 'return' ? 'bring back' : 'try again',
+        phone,
+      })),
     stop: sandbox.stop,
   }
-})
+}
+
+carrierContract('Shiprocket', startCarrier)
+undeliveredContract('Shiprocket', startCarrier)
 
 describe('Shiprocket: its token', () => {
   for (const call of carrierCalls) {

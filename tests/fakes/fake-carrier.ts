@@ -1,6 +1,14 @@
 import type { Day } from '#src/kit/time/day.ts'
 import { type Paise, paise } from '#src/kit/money.ts'
-import type { Carrier, ConsignmentRequest, Courier, TrackingEvent, TrackingScan } from '#src/shop/shipping/carrier.port.ts'
+import type {
+  Carrier,
+  ConsignmentRequest,
+  Courier,
+  TrackingEvent,
+  TrackingScan,
+  UndeliveredAnswer,
+  UndeliveredReport,
+} from '#src/shop/shipping/carrier.port.ts'
 
 export type CarrierCall = Exclude<keyof Carrier, 'mode' | 'readTrackingEvent'>
 
@@ -14,6 +22,9 @@ export type FakeCarrier = Carrier & {
   scans: TrackingScan[]
   walletPaise: Paise
   pickupLocations: string[]
+  /** What `answerUndelivered` was asked, as often as it was. */
+  readonly answers: UndeliveredAnswer[]
+  undelivered: UndeliveredReport | undefined
   /** Another airway bill, assigned in the carrier's panel. */
   reassigned: string | undefined
   /** The next call of this name throws; `after` throws when its work is done. */
@@ -57,6 +68,8 @@ export function fakeCarrier(): FakeCarrier {
     walletPaise: paise(500_000),
     pickupLocations: ['Manjusha Workshop'],
     reassigned: undefined,
+    answers: [],
+    undelivered: undefined,
     failNext: (call, error, when = 'before') => void failures.push({ call, error, when }),
     checkServiceability: () => reply('checkServiceability', () => fake.couriers),
     createConsignment: (request) =>
@@ -89,6 +102,8 @@ export function fakeCarrier(): FakeCarrier {
     track: () => reply('track', () => ({ trackUrl: 'https://carrier.test/track', scans: fake.scans })),
     fetchDocument: (url) => reply('fetchDocument', () => Buffer.from(`%PDF-1.4 ${url}`)),
     readTrackingEvent: (raw, token) => (token === 'token' ? (JSON.parse(Buffer.from(raw).toString()) as TrackingEvent) : undefined),
+    findUndelivered: () => reply('findUndelivered', () => fake.undelivered),
+    answerUndelivered: (_, answer) => reply('answerUndelivered', () => void fake.answers.push(answer)),
     cancelConsignment: () => reply('cancelConsignment', () => {}),
     listPickupLocations: () => reply('listPickupLocations', () => fake.pickupLocations),
     findWalletBalance: () => reply('findWalletBalance', () => fake.walletPaise),

@@ -20,7 +20,9 @@ import {
   serviceabilityToWire,
   shipmentsToWire,
 } from './shiprocket-request.wire.ts'
+import { awbOf } from './awb.ts'
 import { trackingFromWire } from './tracking.wire.ts'
+import { answerUndelivered, findUndelivered } from './undelivered.ts'
 
 export type ShiprocketOptions = Omit<ShiprocketAccess, 'timeoutMs' | 'clock' | 'logins' | 'leastGapMs'> & {
   readonly mode: 'sandbox' | 'live'
@@ -61,6 +63,8 @@ export function shiprocketCarrier(options: ShiprocketOptions): Carrier {
     track: async (awb) => trackingFromWire(await shiprocket.ask('GET', `/courier/track/awb/${awbOf(awb)}`)),
     fetchDocument: (url) => fetchDocument(url, { onlySecure: isLive, timeoutMs }),
     readTrackingEvent: (raw, token) => readTrackingEvent(raw, token, options.webhookToken ?? ''),
+    findUndelivered: (awb) => findUndelivered(shiprocket, awb),
+    answerUndelivered: (awb, answer) => answerUndelivered(shiprocket, awb, answer),
     cancelConsignment: (carrierOrderId) => cancelOrder(shiprocket, idOf(carrierOrderId)),
     listPickupLocations: async () => fromWire.pickupLocations.parse(await shiprocket.ask('GET', '/settings/company/pickup')),
     findWalletBalance: () => findWalletBalance(shiprocket),
@@ -162,9 +166,4 @@ function phonesOf({ recipient, senderPhone }: ConsignmentRequest): { phone: stri
 function idOf(id: string): number {
   if (!/^\d{1,15}$/.test(id)) throw new SupplierError('invalid', `not a Shiprocket id: ${id}`)
   return Number(id)
-}
-
-function awbOf(awb: string): string {
-  if (!/^[A-Za-z0-9-]{1,40}$/.test(awb)) throw new SupplierError('invalid', `not an AWB: ${awb}`)
-  return awb
 }

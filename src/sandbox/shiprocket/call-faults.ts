@@ -16,6 +16,8 @@ export const carrierCalls = {
   label: '^/courier/generate/label',
   invoice: '^/orders/print/invoice',
   track: '^/courier/track/awb',
+  undelivered: '^/ndr/[^/]+$',
+  'answer undelivered': '^/ndr/[^/]+/action$',
   cancel: '^/orders/cancel',
   wallet: '^/account/details/wallet-balance',
   document: '^/files/',
@@ -157,6 +159,17 @@ export const stepFaults = {
   'document forbidden': { call: 'document', label: 'may not be read (403)', action: json(403, '<Error><Code>AccessDenied</Code></Error>') },
   'document is no PDF': { call: 'document', label: 'is a web page', action: json(200, '<html>Your document is being made</html>') },
   'document slow': { call: 'document', label: 'comes after 5 seconds', action: { latencyMs: 5_000 } },
+  'not raised yet': { call: 'undelivered', label: 'has not raised a failed delivery yet', action: json(200, { data: [] }) },
+  'answer ignored': {
+    call: 'answer undelivered',
+    label: 'takes the answer (202) and does nothing',
+    action: json(202, { status: 'Data Updated Sucessfully' }),
+  },
+  'answer refused': {
+    call: 'answer undelivered',
+    label: 'refuses the answer (400)',
+    action: json(400, { message: 'This shipment is not in NDR.', status_code: 400 }),
+  },
   'no scans': {
     call: 'track',
     label: 'knows nothing yet',

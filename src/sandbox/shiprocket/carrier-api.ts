@@ -8,6 +8,7 @@ import { type SandboxCarrier, good, invalid, orderOf, refuse, shipmentOf } from 
 import { generateManifest, printInvoice, printLabel, printManifest } from './documents.ts'
 import { login, refuseToken } from './token.ts'
 import { track } from './tracking.ts'
+import { answerUndelivered, listUndelivered, showUndelivered } from './undelivered.ts'
 
 /** The root path of the carrier's API. */
 export const apiRoot = '/v1/external'
@@ -44,6 +45,9 @@ const routes: readonly Route[] = [
   { method: 'POST', path: /^\/courier\/generate\/label$/, handle: printLabel },
   { method: 'POST', path: /^\/orders\/print\/invoice$/, handle: printInvoice },
   { method: 'GET', path: /^\/courier\/track\/awb\/([^/]+)$/, handle: (carrier, _, { part }) => track(carrier, part) },
+  { method: 'GET', path: /^\/ndr\/all$/, handle: (carrier, _, { call }) => listUndelivered(carrier, call.query) },
+  { method: 'GET', path: /^\/ndr\/([^/]+)$/, handle: (carrier, _, { part }) => showUndelivered(carrier, part) },
+  { method: 'POST', path: /^\/ndr\/([^/]+)\/action$/, handle: (carrier, body, { part }) => answerUndelivered(carrier, body, part) },
   { method: 'GET', path: /^\/account\/details\/wallet-balance$/, handle: walletBalance },
   { method: 'GET', path: /^\/settings\/company\/pickup$/, handle: pickupLocations },
 ]

@@ -44,6 +44,24 @@ export type Shipment = {
   /** When it got its AWB, and how many stations of the usual route it has passed. */
   assignedAt: number | undefined
   station: number
+  /** From the first failed delivery on. */
+  undelivered?: Undelivered | undefined
+}
+
+/** What the carrier records of failed deliveries, and of the sender's answers to them. */
+export type Undelivered = {
+  attempts: number
+  reason: string
+  raisedAt: number
+  answers: UndeliveredAction[]
+}
+
+export type UndeliveredAction = {
+  readonly attempt: number
+  readonly action: string
+  readonly comments: string
+  readonly phone: string | undefined
+  readonly at: number
 }
 
 export type Scan = {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type SandboxCarrier, indianTime, orderOf, type Shipment, shipmentByAwb } from './carrier-state.ts'
 import { shipmentStatuses } from './tracking.ts'
 import type { WebhookSender } from './tracking-webhook.ts'
+import { noteUndelivered, undeliveredCode } from './undelivered.ts'
 
 const parcelMove = z.object({
   awb: z.string(),
@@ -11,6 +12,8 @@ const parcelMove = z.object({
   /** How many more times the webhook is sent. */
   duplicate: z.int().nonnegative().max(10).default(0),
   tellShop: z.boolean().default(true),
+  /** The courier's words about a delivery that failed. */
+  reason: z.string().default('Customer Not Available'),
 })
 
 /** Adds a scan to a parcel and sends the webhook. Returns false when there is no such parcel. */
@@ -22,11 +25,14 @@ export async function moveSandboxParcel(
   const move = parcelMove.parse(input)
   const shipment = shipmentByAwb(carrier, move.awb)
   if (!shipment) return false
-  const activity = shipmentStatuses[move.status]?.label ?? 'Unknown status'
+  const label = shipmentStatuses[move.status]?.label ?? 'Unknown status'
+  const isUndelivered = move.status === undeliveredCode
+  const at = carrier.clock().getTime()
   const scan = {
-    ...{ date: indianTime(carrier.clock().getTime()), code: move.status },
-    ...{ label: activity.toUpperCase(), activity, location: move.location },
+    ...{ date: indianTime(at), code: move.status, label: label.toUpperCase(), location: move.location },
+    activity: isUndelivered ? `${label} - ${move.reason}` : label,
   }
+  if (isUndelivered) noteUndelivered(shipment, { reason: move.reason, at })
   shipment.statusCode = move.status
   shipment.scans.push(scan)
   const station = usualRoute.findIndex(({ status }) => status === move.status)
@@ -61,6 +67,7 @@ export function parcelMover(carrier: SandboxCarrier, webhooks: WebhookSender) {
 
 async function moveOn(carrier: SandboxCarrier, webhooks: WebhookSender, shipment: Shipment): Promise<void> {
   const { awb, assignedAt } = shipment
+  await followAnswer(carrier, webhooks, shipment)
   for (;;) {
     const next = usualRoute[shipment.station]
     const isCancelled = shipment.statusCode === 8
@@ -69,3 +76,15 @@ async function moveOn(carrier: SandboxCarrier, webhooks: WebhookSender, shipment
     await moveSandboxParcel(carrier, webhooks, { awb, status: next.status, location: next.location })
   }
 }
+
+/** A courier that was asked to try again or to bring a parcel back does so within a few minutes. */
+async function followAnswer(carrier: SandboxCarrier, webhooks: WebhookSender, { awb, statusCode, undelivered }: Shipment): Promise<void> {
+  const answer = undelivered?.answers.findLast(({ attempt }) => attempt === undelivered.attempts)
+  if (!carrier.file.state.moving || !awb || !answer || statusCode !== undeliveredCode) return
+  if (carrier.clock().getTime() < answer.at + answerMinutes * 60_000) return
+  const route = answer.action === 'return' ? [rtoInitiated] : [outForDelivery, delivered]
+  for (const status of route) await moveSandboxParcel(carrier, webhooks, { awb, status, location: 'At the recipient' })
+}
+
+const answerMinutes = 2
+const [outForDelivery, delivered, rtoInitiated] = [17, 7, 9]

@@ -31,6 +31,13 @@ export interface Carrier {
   fetchDocument(url: string): Promise<Uint8Array>
   /** Reads an event that the carrier posted. Returns undefined when it did not come from the carrier. */
   readTrackingEvent(raw: Uint8Array, token: string | undefined): TrackingEvent | undefined
+  /** What the carrier has recorded about a parcel that was not delivered; undefined when it has recorded nothing, or not yet. */
+  findUndelivered(awb: string): Promise<UndeliveredReport | undefined>
+  /**
+   * Another attempt is a wish that the courier may ignore; bringing a parcel back cannot be taken back. The same answer with the same note to
+   * the same attempt is recorded once.
+   */
+  answerUndelivered(awb: string, answer: UndeliveredAnswer): Promise<void>
   /** Works only before the courier has collected the parcel; the charge is refunded. */
   cancelConsignment(carrierOrderId: string): Promise<void>
   /** Returns the names of the places where the carrier collects. */
@@ -121,6 +128,27 @@ export type TrackedState =
   | 'returned'
   | 'lost'
   | 'cancelled'
+
+/** NDR: a delivery failed, and the carrier waits for the sender's answer. */
+export type UndeliveredReport = {
+  /** In the courier's own words. */
+  readonly reason: string
+  /** How often the courier has tried; it may jump. */
+  readonly attempts: number
+  readonly raisedAt: Date | undefined
+  /** It is on its way back to the sender already. */
+  readonly isComingBack: boolean
+  /** What was answered to the latest attempt, in the words that were sent. */
+  readonly notes: readonly string[]
+}
+
+export type UndeliveredAnswer = {
+  readonly kind: 'try again' | 'bring back'
+  /** Goes to the courier: nothing about the goods or the price. */
+  readonly note: string
+  /** Another number of the recipient, ten digits; only for another attempt. */
+  readonly phone?: string | undefined
+}
 
 export type TrackingEvent = {
   /** Equal for the same event, however often it is sent. */
