@@ -211,15 +211,17 @@ const jobsOf = ({ monitoring }: Rooms) => ({
   retryDead: monitoring.retryDead,
 })
 
-const staffOf = ({ staffing }: Rooms) => ({
-  /** `network`: where the request comes from; undefined when that is not known. */
-  login: staffing.login,
-  /** Returns whose token it is, while it is valid. */
-  findByToken: staffing.findByToken,
-  list: staffing.list,
-  add: staffing.add,
-  remove: staffing.remove,
-  changePassword: staffing.changePassword,
+const staffOf = ({ staffing: { loginForCalls, findByToken, list, add, remove, changePassword, ...desk } }: Rooms) => ({
+  /** For programs that make the calls about parcels. `network`: where the request comes from; undefined when that is not known. */
+  loginForCalls,
+  /** Returns whose token for these calls it is, while it is valid. */
+  findByToken,
+  list,
+  add,
+  remove,
+  changePassword,
+  /** Logins of the desk. */
+  ...desk,
 })
 
 /** What happens later, each as a job or as a scheduled run. */

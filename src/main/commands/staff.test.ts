@@ -19,13 +19,34 @@ test('a new member of staff gets a password that is shown once, gets another, is
   assert.deepEqual([changed.code, changed.stdout], [0, 'meera@manjusha.example has a new password.\n'])
   assert.equal(await verify('a word of my own', (await hashes())[0]), true)
 
+  assert.match((await staff(['add', 'arun@manjusha.example', '--name', 'Arun Patil'])).stdout, /may log in now/)
   const listed = JSON.parse((await staff(['list', '--json'])).stdout) as { email: string; name: string }[]
   assert.deepEqual(
     listed.map(({ email, name, ...rest }) => [email, name, Object.keys(rest)]),
-    [['meera@manjusha.example', 'Meera Joshi', ['addedAt']]],
+    [
+      ['arun@manjusha.example', 'Arun Patil', ['role', 'startPage', 'addedAt']],
+      ['meera@manjusha.example', 'Meera Joshi', ['role', 'startPage', 'addedAt']],
+    ],
   )
-  assert.equal((await staff(['remove', 'meera@manjusha.example'])).code, 0)
-  assert.deepEqual(await hashes(), [])
+  assert.equal((await staff(['remove', 'arun@manjusha.example'])).code, 0)
+  assert.equal((await hashes()).length, 1)
+})
+
+test('the first account is an owner, the next an assistant unless another role is given, and the last owner stays', async () => {
+  const db = await testDatabase()
+  const staff = (args: readonly string[]) => runShopCommandOn('', db.connection, 'staff', ...args)
+  const add = (email: string, ...more: string[]) => staff(['add', email, '--name', 'A', ...more])
+  for (const [email, ...more] of [['a@b.example'], ['c@b.example'], ['d@b.example', '--role', 'owner']] as const)
+    assert.equal((await add(email, ...more)).code, 0)
+  assert.deepEqual(
+    (await db.query<{ role: string }>('select role from staff order by email')).map(({ role }) => role),
+    ['owner', 'assistant', 'owner'],
+  )
+  assert.equal((await staff(['role', 'd@b.example', 'assistant'])).stdout, 'd@b.example is an assistant now.\n')
+  const refused = 'a@b.example is the only owner: make somebody else an owner first.\n'
+  assert.equal((await staff(['role', 'a@b.example', 'assistant'])).stderr, refused)
+  assert.equal((await staff(['remove', 'a@b.example'])).stderr, refused)
+  assert.equal((await add('e@b.example', '--role', 'admin')).code, 2)
 })
 
 test('what cannot be done is refused in one sentence', async () => {

@@ -1,6 +1,7 @@
 import { randomKey } from '#src/kit/random-key.ts'
 import type { Config } from '#src/platform/config/config.ts'
-import { accountColumns, accountProblemMessage } from '#src/shop/staff-texts/account-texts.ts'
+import { type Role, roles } from '#src/shop/staff/desk-rights.ts'
+import { accountColumns, accountProblemMessage, roleName } from '#src/shop/staff-texts/account-texts.ts'
 import { type CommandGroup, print, printError, UsageFault } from './command.ts'
 import { nextCommands } from './next-steps.ts'
 import { printRows } from './print-rows.ts'
@@ -10,7 +11,7 @@ import { withShop } from './with-shop.ts'
 export const staffCommands: CommandGroup = {
   list: { usage: 'staff list [--json]', description: 'lists who may log in.', run: listStaff },
   add: {
-    usage: 'staff add <e-mail> --name <name> [--stdin]',
+    usage: 'staff add <e-mail> --name <name> [--role owner|assistant] [--stdin]',
     description: 'lets somebody log in, with a generated password that is shown once, or with --stdin one from standard input.',
     run: addStaff,
   },
@@ -18,6 +19,11 @@ export const staffCommands: CommandGroup = {
     usage: 'staff password <e-mail> [--stdin]',
     description: 'gives somebody another password and ends their sessions.',
     run: changePassword,
+  },
+  role: {
+    usage: 'staff role <e-mail> owner|assistant',
+    description: 'changes what somebody may do at the desk; the last owner stays one.',
+    run: changeRole,
   },
   remove: { usage: 'staff remove <e-mail>', description: 'lets somebody log in no more, and ends their sessions.', run: removeStaff },
 }
@@ -29,12 +35,14 @@ async function listStaff(args: readonly string[], config: Config): Promise<numbe
 }
 
 async function addStaff(args: readonly string[], config: Config): Promise<number> {
-  const { values, positionals } = readArguments(args, { name: { type: 'string' }, stdin: { type: 'boolean', default: false } }, 1)
+  const options = { name: { type: 'string' }, role: { type: 'string' }, stdin: { type: 'boolean', default: false } } as const
+  const { values, positionals } = readArguments(args, options, 1)
   const email = emailIn(positionals)
   if (!values.name) throw new UsageFault('Say who it is with --name.')
   const { name } = values
+  const role = values.role === undefined ? {} : { role: roleIn(values.role) }
   const { password, isMadeUp } = await newPassword(values.stdin)
-  const added = await withShop(config, (shop) => shop.staff.add({ email, name, password }))
+  const added = await withShop(config, (shop) => shop.staff.add({ email, name, password, ...role }))
   if (!added.ok) return printError(accountProblemMessage(added.problem, email, nextCommands))
   return print(isMadeUp ? `${email} may log in now. The password, shown this once: ${password}` : `${email} may log in now.`)
 }
@@ -46,6 +54,13 @@ async function changePassword(args: readonly string[], config: Config): Promise<
   const changed = await withShop(config, (shop) => shop.staff.changePassword(email, password))
   if (!changed.ok) return printError(accountProblemMessage(changed.problem, email, nextCommands))
   return print(isMadeUp ? `The new password of ${email}, shown this once: ${password}` : `${email} has a new password.`)
+}
+
+async function changeRole(args: readonly string[], config: Config): Promise<number> {
+  const { positionals } = readArguments(args, {}, 2)
+  const [email, role] = [emailIn(positionals), roleIn(positionals[1])]
+  const changed = await withShop(config, (shop) => shop.staff.changeRole(email, role))
+  return changed.ok ? print(`${email} is ${roleName[role]} now.`) : printError(accountProblemMessage(changed.problem, email, nextCommands))
 }
 
 async function removeStaff(args: readonly string[], config: Config): Promise<number> {
@@ -65,6 +80,12 @@ async function newPassword(fromStdin: boolean): Promise<{ password: string; isMa
       .replace(/\r?\n$/, ''),
     isMadeUp: false,
   }
+}
+
+function roleIn(written: string | undefined): Role {
+  const role = roles.find((known) => known === written)
+  if (!role) throw new UsageFault('The role is owner or assistant.')
+  return role
 }
 
 const emailIn = (positionals: readonly string[]): string => firstOf(positionals, 'Say who, by the e-mail address.')

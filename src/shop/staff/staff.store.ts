@@ -1,8 +1,19 @@
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
+import type { StartPage } from './desk-login.ts'
+import type { Role } from './desk-rights.ts'
 import type { StaffMember } from './staff.ts'
 
 export async function listStaff(sql: Sql): Promise<StaffMember[]> {
-  return (await sql.query<StaffRow>(`select ${columns} from staff order by email`)).map(toStaffMember)
+  return (await sql.query<StaffRow>(`select ${staffColumns} from staff order by email`)).map(toStaffMember)
+}
+
+export async function findMember(sql: Sql, email: string): Promise<StaffMember | undefined> {
+  const [row] = await sql.query<StaffRow>(`select ${staffColumns} from staff where email = $1`, [email])
+  return row && toStaffMember(row)
+}
+
+export async function hasOwner(sql: Sql): Promise<boolean> {
+  return (await sql.query(`select 1 from staff where role = 'owner' limit 1`)).length > 0
 }
 
 export async function findPasswordHash(sql: Sql, email: string): Promise<string | undefined> {
@@ -13,45 +24,47 @@ export async function findPasswordHash(sql: Sql, email: string): Promise<string 
 /** Returns false when the address is in use. */
 export async function insertStaff(
   tx: Transaction,
-  member: { email: string; name: string; passwordHash: string; addedAt: Date },
+  member: { email: string; name: string; role: Role; passwordHash: string; addedAt: Date },
 ): Promise<boolean> {
   const rows = await tx.query(
-    'insert into staff (email, name, password_hash, added_at) values ($1, $2, $3, $4) on conflict (email) do nothing returning 1',
-    [member.email, member.name, member.passwordHash, member.addedAt],
+    'insert into staff (email, name, role, password_hash, added_at) values ($1, $2, $3, $4, $5) on conflict (email) do nothing returning 1',
+    [member.email, member.name, member.role, member.passwordHash, member.addedAt],
   )
   return rows.length > 0
 }
 
-/** Ends the sessions of this address. Returns false when nobody has it. */
+/** Two who remove or lower each other at the same moment wait for each other here. */
+export async function isLastOwner(tx: Transaction, email: string): Promise<boolean> {
+  const owners = await tx.query<{ email: string }>(`select email from staff where role = 'owner' order by email for update`)
+  return owners.length === 1 && owners[0]?.email === email
+}
+
+/** Ends the logins of this address. Returns false when nobody has it. */
 export async function deleteStaff(tx: Transaction, email: string): Promise<boolean> {
   return (await tx.query('delete from staff where email = $1 returning 1', [email])).length > 0
 }
 
-/** Ends the sessions of this address. Returns false when nobody has it. */
+export async function saveRole(tx: Transaction, email: string, role: Role): Promise<boolean> {
+  return (await tx.query('update staff set role = $2 where email = $1 returning 1', [email, role])).length > 0
+}
+
+export async function saveStartPage(tx: Transaction, email: string, startPage: StartPage): Promise<boolean> {
+  return (await tx.query('update staff set start_page = $2 where email = $1 returning 1', [email, startPage])).length > 0
+}
+
+/** Returns false when nobody has the address. */
 export async function savePassword(tx: Transaction, email: string, passwordHash: string): Promise<boolean> {
-  await tx.query('delete from staff_sessions where email = $1', [email])
   return (await tx.query('update staff set password_hash = $2 where email = $1 returning 1', [email, passwordHash])).length > 0
 }
 
-/** Stores only a hash of the token. Deletes ended sessions, so that they do not pile up. */
-export async function saveSession(tx: Transaction, session: { token: string; email: string; endsAt: Date; now: Date }): Promise<void> {
-  const { token, email, endsAt, now } = session
-  await tx.query('delete from staff_sessions where ends_at <= $1', [now])
-  await tx.query(`insert into staff_sessions (token_hash, email, ends_at) values (${hashed('$1')}, $2, $3)`, [token, email, endsAt])
-}
+export const staffColumns = 'email, name, role, start_page, added_at'
 
-export async function findByToken(sql: Sql, token: string, now: Date): Promise<StaffMember | undefined> {
-  const [row] = await sql.query<StaffRow>(
-    `select ${columns} from staff join staff_sessions using (email) where token_hash = ${hashed('$1')} and ends_at > $2`,
-    [token, now],
-  )
-  return row && toStaffMember(row)
-}
+export type StaffRow = { email: string; name: string; role: Role; start_page: StartPage; added_at: Date }
 
-const columns = 'email, name, added_at'
-
-type StaffRow = { email: string; name: string; added_at: Date }
-
-const toStaffMember = ({ email, name, added_at: addedAt }: StaffRow): StaffMember => ({ email, name, addedAt })
-
-const hashed = (token: string): string => `sha256(convert_to(${token}, 'UTF8'))`
+export const toStaffMember = ({ email, name, role, start_page: startPage, added_at: addedAt }: StaffRow): StaffMember => ({
+  email,
+  name,
+  role,
+  startPage,
+  addedAt,
+})

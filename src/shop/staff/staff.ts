@@ -1,7 +1,15 @@
 import { isEmailAddress } from '#src/kit/contact/email.ts'
 import { refuse, ok, type Result } from '#src/kit/result.ts'
+import type { StartPage } from './desk-login.ts'
+import type { Role } from './desk-rights.ts'
 
-export type StaffMember = { readonly email: string; readonly name: string; readonly addedAt: Date }
+export type StaffMember = {
+  readonly email: string
+  readonly name: string
+  readonly role: Role
+  readonly startPage: StartPage
+  readonly addedAt: Date
+}
 
 /** Addresses that differ only in case are the same mailbox. */
 export const normaliseStaffEmail = (written: string): string => written.trim().toLowerCase()
@@ -17,6 +25,8 @@ export type StaffProblem =
   | { readonly code: 'password_too_long' }
   | { readonly code: 'staff_known' }
   | { readonly code: 'staff_not_found' }
+  /** Without an owner, nobody could let anybody in. */
+  | { readonly code: 'last_owner' }
 
 export function checkPassword(password: string): Result<string, StaffProblem> {
   if ([...password].length < leastPasswordLength) return refuse({ code: 'password_too_short', least: leastPasswordLength })

@@ -1,124 +1,23 @@
 import { randomKey } from '#src/kit/random-key.ts'
-import { ok, refuse, type Result } from '#src/kit/result.ts'
-import { countAttempt, removeAttempt, sweepAttempts } from '../../staff/login-attempts.store.ts'
-import { failuresOfGuessers, loginWaitMs } from '../../staff/login-pace.ts'
-import type { Network } from '../../orders/network.ts'
-import { type ConcurrencyLimit, concurrencyLimit } from '../../staff/concurrency-limit.ts'
-import type { Passwords } from '../../staff/passwords.port.ts'
-import { checkPassword, checkStaff, normaliseStaffEmail, type StaffProblem } from '../../staff/staff.ts'
-import { findPasswordHash, insertStaff, savePassword, saveSession } from '../../staff/staff.store.ts'
-import type { Deps } from '../deps.ts'
-
-export type StaffDeps = Pick<Deps, 'db' | 'clock'> & {
-  readonly passwords: Passwords
-  readonly pause: (milliseconds: number) => Promise<unknown>
-}
+import { ok, type Result } from '#src/kit/result.ts'
+import { findPasswordHash } from '../../staff/staff.store.ts'
+import { saveCallLogin } from '../../staff/staff-sessions.store.ts'
+import { checkLogin, type LoginCheckDeps, type LoginProblem, type WrittenLogin } from './login-check.ts'
 
 export type StaffSession = { readonly token: string; readonly endsAt: Date }
-export type LoginProblem =
-  | { readonly code: 'login_refused' }
-  /** Too many are logging in at this moment. */
-  | { readonly code: 'login_busy'; readonly waitSeconds: number }
 
 /** A working day. */
-const sessionMs = 8 * 3_600_000
+const callLoginMs = 8 * 3_600_000
 
-/** When the places for anybody are taken, some remain that are reserved for networks which do not guess passwords. */
-type Places = { readonly anybody: ConcurrencyLimit; readonly noGuesser: ConcurrencyLimit }
-
-export type LoginLimits = {
-  /** Logins that wait because others for the account have failed. */
-  readonly slowed: Places
-  /** Logins whose password is being checked, or waits to be. */
-  readonly checked: Places
-}
-
-/** Separately for each process. */
-export const loginLimits = (): LoginLimits => ({
-  slowed: { anybody: concurrencyLimit({ most: 200, mostEach: 20 }), noGuesser: concurrencyLimit({ most: 60, mostEach: 20 }) },
-  // A check takes a quarter of a second, one after the other: the last of these waits four.
-  checked: { anybody: concurrencyLimit({ most: 12, mostEach: 12 }), noGuesser: concurrencyLimit({ most: 4, mostEach: 4 }) },
-})
-
-type Login = { readonly written: string; readonly password: string; readonly network: Network | undefined }
-
-/** Every login is counted and takes equally long, whether it is right or wrong and the account known or not. */
-export async function login(
-  { written, password, network }: Login,
-  deps: StaffDeps & { limits: LoginLimits },
-): Promise<Result<StaffSession, LoginProblem>> {
-  const { db, clock } = deps
-  const email = normaliseStaffEmail(written)
-  const at = clock()
-  const from = network && { network: network.wider ?? network.own }
-  const waitMs = loginWaitMs(await db.transaction((tx) => countAttempt(tx, { account: email }, at)))
-  const mayGuess = !from || (await db.transaction((tx) => countAttempt(tx, from, at))) >= failuresOfGuessers
-  const checked = await checkInTurn({ email, password, waitMs, mayGuess }, deps)
-  if (checked === 'wrong') return refuse({ code: 'login_refused' })
-  await db.transaction((tx) => removeAttempt(tx, { account: email }, at))
-  if (from) await db.transaction((tx) => removeAttempt(tx, from, at))
-  if (checked === 'busy') return refuse({ code: 'login_busy', waitSeconds: busySeconds })
-
-  const [token, now] = [randomKey<'token'>() + randomKey<'token'>(), clock()]
-  const endsAt = new Date(now.getTime() + sessionMs)
-  await db.transaction(async (tx) => {
-    await saveSession(tx, { token, email, endsAt, now })
-    await sweepAttempts(tx, now)
-  })
+/** For programs that make the calls about parcels: the token opens nothing else. */
+export async function loginForCalls(login: WrittenLogin, deps: LoginCheckDeps): Promise<Result<StaffSession, LoginProblem>> {
+  const checked = await checkLogin(login, (email) => findPasswordHash(deps.db, email), deps)
+  if (!checked.ok) return checked
+  const [token, now] = [newToken(), deps.clock()]
+  const endsAt = new Date(now.getTime() + callLoginMs)
+  await deps.db.transaction((tx) => saveCallLogin(tx, { id: randomKey<'login'>(), token, email: checked.value, endsAt, now }))
   return ok({ token, endsAt })
 }
 
-const busySeconds = 10
-
-/** Checks a password slowly on purpose. Only so many logins may wait: when no place is free, it returns 'busy' at once. */
-async function checkInTurn(
-  { email, password, waitMs, mayGuess }: { email: string; password: string; waitMs: number; mayGuess: boolean },
-  { db, passwords, pause, limits }: StaffDeps & { limits: LoginLimits },
-): Promise<'right' | 'wrong' | 'busy'> {
-  const open = ({ anybody, noGuesser }: Places) => (mayGuess ? [anybody] : [anybody, noGuesser])
-  if (waitMs > 0 && !(await within(open(limits.slowed), email, () => pause(waitMs)))) return 'busy'
-  const check = await within(open(limits.checked), email, async () => passwords.verify(password, await findPasswordHash(db, email)))
-  if (!check) return 'busy'
-  return check.value ? 'right' : 'wrong'
-}
-
-/** Runs `work` under the first limit that has a free place. Returns undefined, and does nothing, when none has. */
-async function within<Value>(
-  limits: readonly ConcurrencyLimit[],
-  key: string,
-  work: () => Promise<Value>,
-): Promise<{ value: Value } | undefined> {
-  const giveBack = limits.reduce<(() => void) | undefined>((found, limit) => found ?? limit.take(key), undefined)
-  if (!giveBack) return undefined
-  try {
-    return { value: await work() }
-  } finally {
-    giveBack()
-  }
-}
-
-export async function addStaff(
-  written: { email: string; name: string; password: string },
-  { db, passwords, clock }: StaffDeps,
-): Promise<Result<'added', StaffProblem>> {
-  const member = checkStaff(written.email, written.name)
-  if (!member.ok) return member
-  const password = checkPassword(written.password)
-  if (!password.ok) return password
-
-  const passwordHash = await passwords.hash(password.value)
-  const isNew = await db.transaction((tx) => insertStaff(tx, { ...member.value, passwordHash, addedAt: clock() }))
-  return isNew ? ok('added') : refuse({ code: 'staff_known' })
-}
-
-export async function changePassword(
-  email: string,
-  written: string,
-  { db, passwords }: StaffDeps,
-): Promise<Result<'changed', StaffProblem>> {
-  const password = checkPassword(written)
-  if (!password.ok) return password
-  const passwordHash = await passwords.hash(password.value)
-  const isKnown = await db.transaction((tx) => savePassword(tx, normaliseStaffEmail(email), passwordHash))
-  return isKnown ? ok('changed') : refuse({ code: 'staff_not_found' })
-}
+/** 256 random bits. */
+export const newToken = (): string => randomKey<'token'>() + randomKey<'token'>()

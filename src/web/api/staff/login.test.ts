@@ -53,7 +53,7 @@ test('guesses at one account from ever new addresses are slowed down, and the ri
 
 test('while too many log in at once, the reply has a message and a time to try again', async () => {
   const { send, shop } = await staffApi(await testDatabase())
-  shop.staff.login = async () => ({ ok: false, problem: { code: 'login_busy', waitSeconds: 10 } })
+  shop.staff.loginForCalls = async () => ({ ok: false, problem: { code: 'login_busy', waitSeconds: 10 } })
   const { status, json, headers } = await send(login, { body: meera })
   assert.deepEqual([status, json.code, headers.get('retry-after')], [503, 'login_busy', '10'])
   assert.match(json.message, /try again in a few seconds/)

@@ -9,7 +9,7 @@ export async function login({ staff }: Pick<Shop, 'staff'>, request: Request, _p
   const body = await readBody(request, LoginRequest)
   if (!body.ok) return problemResponse(body.problem)
 
-  const session = await staff.login(body.value.email, body.value.password, network)
+  const session = await staff.loginForCalls(body.value.email, body.value.password, network)
   if (!session.ok) return session.problem.code === 'login_busy' ? loginBusy(session.problem.waitSeconds) : loginRefused()
   return Response.json(toWire(session.value), { headers: { 'cache-control': 'no-store' } })
 }

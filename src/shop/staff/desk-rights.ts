@@ -1,0 +1,65 @@
+export const roles = ['owner', 'assistant'] as const
+export type Role = (typeof roles)[number]
+
+const everybody = ['owner', 'assistant'] as const
+const ownerOnly = ['owner'] as const
+
+/** What each role may do at the desk. The shop asks this table before every act and page; a page only hides what it may not offer. */
+export const deskRights = {
+  /** Own password, factors, devices and views. */
+  useDesk: everybody,
+  /** Today, orders, search. */
+  seeOrders: everybody,
+  /** Notes on orders, and the outcome of calls. */
+  writeNotes: everybody,
+  confirmOrders: everybody,
+  /** Unpaid ones, and those with cash on delivery. */
+  cancelUnpaidOrders: everybody,
+  cancelPaidOrders: everybody,
+  /** Up to the limit that the settings give assistants. */
+  refundPayments: everybody,
+  refundAboveLimit: ownerOnly,
+  acceptHeldPayments: ownerOnly,
+  creditByHand: ownerOnly,
+  /** The address, and the personalisation until it is pressed. */
+  correctOrders: everybody,
+  workOnUnits: everybody,
+  /** Packing, printing, handing over, trying again. */
+  handleParcels: everybody,
+  /** Booking anew, and marking as sent by hand. */
+  rebookParcels: everybody,
+  settleAttention: everybody,
+  seeMails: everybody,
+  sendMails: everybody,
+  retryJobs: everybody,
+  seeEnquiries: everybody,
+  answerEnquiries: everybody,
+  draftQuotes: everybody,
+  sendQuotes: ownerOnly,
+  seeProducts: everybody,
+  draftProducts: everybody,
+  /** Publishing, scheduling, importing, and taking any of them back. */
+  publishProducts: ownerOnly,
+  moveStock: everybody,
+  /** Payments, settlements, tax documents and GST of any day. */
+  seeMoney: ownerOnly,
+  seeMoneyOfToday: everybody,
+  seeFigures: everybody,
+  seeFiguresOfMoney: ownerOnly,
+  draftTexts: everybody,
+  publishTexts: ownerOnly,
+  /** The shop's settings, and tax rates. */
+  changeShop: ownerOnly,
+  managePeople: ownerOnly,
+  seeOwnLog: everybody,
+  seeWholeLog: ownerOnly,
+  exportOrders: ownerOnly,
+  /** Saved views that everybody sees. */
+  shareViews: everybody,
+  /** Plays weeks of trial orders, in sandbox mode. */
+  rehearse: ownerOnly,
+} as const satisfies Readonly<Record<string, readonly Role[]>>
+
+export type DeskRight = keyof typeof deskRights
+
+export const mayDo = (role: Role, right: DeskRight): boolean => (deskRights[right] as readonly Role[]).includes(role)

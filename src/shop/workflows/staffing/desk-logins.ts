@@ -1,0 +1,116 @@
+import { randomKey } from '#src/kit/random-key.ts'
+import { ok, refuse, type Result } from '#src/kit/result.ts'
+import type { Network } from '../../orders/network.ts'
+import { type DeskLogin, deskLoginMs, type HalfLogin, halfLoginMs, seenEveryMs } from '../../staff/desk-login.ts'
+import { deviceName } from '../../staff/device-name.ts'
+import { findMember, findPasswordHash } from '../../staff/staff.store.ts'
+import {
+  endLogins,
+  findDeskLogin as findStoredLogin,
+  type FoundLogin,
+  idleEndOf,
+  replaceToken,
+  saveDeskLogin,
+  saveUse,
+} from '../../staff/staff-sessions.store.ts'
+import type { Deps } from '../deps.ts'
+import { checkLogin, type LoginCheckDeps, type LoginProblem } from './login-check.ts'
+import { newToken } from './staff-logins.ts'
+
+export type LoginOfDevice = {
+  readonly email: string
+  readonly password: string
+  /** Undefined when not known. */
+  readonly network: Network | undefined
+  /** As the browser names itself. */
+  readonly userAgent: string | undefined
+}
+
+/** A token of the desk's cookie. With `awaits` it opens nothing until that is done. */
+export type DeskToken = { readonly token: string; readonly awaits?: HalfLogin['awaits'] }
+
+/** With the right password. */
+export async function loginAtDesk(login: LoginOfDevice, deps: LoginCheckDeps): Promise<Result<DeskToken, LoginProblem>> {
+  const { email: written, password, network, userAgent } = login
+  const checked = await checkLogin({ written, password, network }, (email) => findPasswordHash(deps.db, email), deps)
+  return checked.ok ? openDesk({ email: checked.value, network, userAgent }, deps) : checked
+}
+
+/** Makes a login for somebody who has shown who they are. */
+export async function openDesk(
+  { email, network, userAgent, awaits }: Pick<LoginOfDevice, 'email' | 'network' | 'userAgent'> & { awaits?: HalfLogin['awaits'] },
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+): Promise<Result<DeskToken, LoginProblem>> {
+  const [token, now] = [newToken(), clock()]
+  const isMade = await db.transaction(async (tx) => {
+    // Read here: the account may have been removed while its password was checked.
+    const member = await findMember(tx, email)
+    if (!member) return false
+    const endsAt = new Date(now.getTime() + (awaits ? halfLoginMs : deskLoginMs))
+    const idleEndsAt = idleEndOf(member.role, now)
+    const from = { device: deviceName(userAgent), network: network?.own }
+    await saveDeskLogin(tx, { id: randomKey<'login'>(), token, email, awaits, ...from, idleEndsAt, endsAt, now })
+    return true
+  })
+  return isMade ? ok({ token, ...(awaits ? { awaits } : {}) }) : refuse({ code: 'login_refused' })
+}
+
+/** Whose token it is, while the login lasts. `isUse`: whether a person did something, so that the login does not end for being idle. */
+export async function findDeskLogin(
+  token: string,
+  { isUse }: { readonly isUse: boolean },
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+): Promise<DeskLogin | undefined> {
+  const now = clock()
+  const found = await findStoredLogin(db, token, now)
+  if (!found || found.awaits) return undefined
+  const { id, role, seenAt } = found
+  if (isUse && now.getTime() - seenAt.getTime() >= seenEveryMs) await db.transaction((tx) => saveUse(tx, id, { role, now }))
+  return toDeskLogin(found)
+}
+
+export async function findHalfLogin(token: string, { db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<HalfLogin | undefined> {
+  const found = await findStoredLogin(db, token, clock())
+  if (!found?.awaits) return undefined
+  const { id, email, name, role, awaits } = found
+  return { id, email, name, role, awaits }
+}
+
+/** Ends the login of this token, if it has one. */
+export async function logout(token: string, { db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const found = await findStoredLogin(db, token, clock())
+  if (found) await db.transaction((tx) => endLogins(tx, found.email, { id: found.id }))
+}
+
+export type ConfirmProblem = LoginProblem | { readonly code: 'not_logged_in' }
+
+/** The password once more, before a grave act. The login gets a new token, and ends no later than before. */
+export async function confirmByPassword(
+  token: string,
+  { password, network }: Pick<LoginOfDevice, 'password' | 'network'>,
+  deps: LoginCheckDeps,
+): Promise<Result<DeskToken, ConfirmProblem>> {
+  const found = await findStoredLogin(deps.db, token, deps.clock())
+  if (!found || found.awaits) return refuse({ code: 'not_logged_in' })
+  const checked = await checkLogin({ written: found.email, password, network }, (email) => findPasswordHash(deps.db, email), deps)
+  return checked.ok ? renewToken(found, deps) : checked
+}
+
+/** After a step-up. */
+export async function renewToken(
+  { id, role, endsAt }: Pick<FoundLogin, 'id' | 'role' | 'endsAt'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+): Promise<Result<DeskToken, { readonly code: 'not_logged_in' }>> {
+  const token = newToken()
+  const isThere = await db.transaction((tx) => replaceToken(tx, { id, token, role, endsAt, now: clock() }))
+  return isThere ? ok({ token }) : refuse({ code: 'not_logged_in' })
+}
+
+const toDeskLogin = ({ id, email, name, role, confirmedAt, startPage }: FoundLogin): DeskLogin => ({
+  id,
+  email,
+  name,
+  role,
+  confirmedAt,
+  startPage,
+})
