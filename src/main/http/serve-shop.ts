@@ -7,6 +7,7 @@ import type { FindPicture } from '#src/platform/pictures/picture-maker.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { openBuiltPages, type PageDeps, type Pages } from './built-pages.ts'
 import { callListener, type CallOptions } from './call-listener.ts'
+import { deskEntry } from './desk-entry.ts'
 import type { Listening } from './listen.ts'
 import { logFailure } from './log-failure.ts'
 import { mediaListener } from './media-listener.ts'
@@ -34,6 +35,7 @@ export async function serveShop(served: ServedShop): Promise<Required<Pick<Pages
   const { origins } = shop.payments.paymentWindow
   const report = (error: unknown, address: string) => logFailure(log, error, { address, what: 'a page could not be made' })
   const environment = { publicUrl, report, outside: { scripts: origins, frames: origins, connections: origins } }
+  const desk = deskEntry({ deskUrl: config.deskUrl, publicUrl })
   const callerOf = clientAddress(config.trustedProxies)
   const networkOf = (request: IncomingMessage) => ({ own: callerOf(request), wider: widerNetwork(callerOf(request)) })
   const limits = openRateLimits({ db, settings: shop.settings, callerOf, log })
@@ -48,7 +50,7 @@ export async function serveShop(served: ServedShop): Promise<Required<Pick<Pages
       isSecure: publicUrl.startsWith('https:'),
       allowedOrigins: config.allowedOrigins,
     })
-    const pages = await openPages({ shop, environment, calls, takePermitOf, log }, listening.server)
+    const pages = await openPages({ shop, environment, desk, calls, takePermitOf, log }, listening.server)
     shop.catalogue.onChange((change) => pages.invalidate(change))
     listening.serve(pages.listener)
     return { assetsRecompressed: pages.assetsRecompressed ?? Promise.resolve(), close: () => pages.close().finally(() => limits.close()) }

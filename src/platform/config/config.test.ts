@@ -53,6 +53,18 @@ test('production does not start without its public address', () => {
   assert.match(faultsOf({ NODE_ENV: 'production', ...realSuppliers }).join(), /PUBLIC_URL is needed/)
 })
 
+test('the desk may have a host of its own, which browsers reach by https or on this machine', () => {
+  const faults = (DESK_URL: string) => faultsOf({ DESK_URL, PUBLIC_URL: 'https://shop.example' }).join()
+  const read = readConfig({ DESK_URL: 'https://desk.shop.example/' })
+  assert.ok(read.ok)
+  assert.equal(read.value.deskUrl, 'https://desk.shop.example')
+  assert.deepEqual([faults('https://desk.shop.example'), faults('http://desk.localhost:3000')], ['', ''])
+  assert.match(faults('http://desk.shop.example'), /must start with https/)
+  assert.match(faults('https://desk.shop.example/staff'), /without a path/)
+  assert.match(faults('https://shop.example'), /another host than PUBLIC_URL/)
+  assert.match(faults('desk'), /DESK_URL must be an address/)
+})
+
 test('the mode of payments follows from the key, and an old webhook secret stays valid beside the new one', () => {
   const read = readConfig(realSuppliers)
   assert.ok(read.ok)

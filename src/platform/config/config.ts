@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { isEmailAddress } from '#src/kit/contact/email.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
+import { isLocalhost } from '#src/kit/localhost.ts'
 import { environmentReader, type Environment, type EnvironmentReader } from './environment-reader.ts'
 
 /** All settings of the environment, read once. A supplier without keys is replaced by its sandbox. */
@@ -11,6 +12,8 @@ export type Config = {
   readonly port: number
   /** Absolute, without a slash at the end; mails link to it. When undefined, the address at which the shop listens. */
   readonly publicUrl: string | undefined
+  /** A host of its own for the desk, as an origin. When undefined, the desk is served with the shop. */
+  readonly deskUrl: string | undefined
   /** Addresses and networks of the proxies in front of the shop, whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[]
   /** Other sites whose pages may call the shop from a browser, as `https://site.example`. */
@@ -54,6 +57,7 @@ export function readConfig(environment: Environment): Result<Config, ConfigProbl
     host: reader.text('HOST') ?? (isProduction ? '0.0.0.0' : 'localhost'),
     port: reader.port('PORT', 3000),
     publicUrl: reader.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
+    deskUrl: readDeskUrl(reader),
     trustedProxies: reader.networks('TRUSTED_PROXIES', ['127.0.0.1', '::1']),
     allowedOrigins: reader.origins('ALLOWED_ORIGINS'),
     shopDir: resolve(reader.text('SHOP_DIR') ?? 'demo-shop'),
@@ -70,6 +74,19 @@ export function readConfig(environment: Environment): Result<Config, ConfigProbl
 }
 
 export const readEnvironment = (): Result<Config, ConfigProblem> => readConfig(process.env)
+
+/** Browsers keep the desk's login only over https, or on this very machine. */
+function readDeskUrl(reader: EnvironmentReader): string | undefined {
+  const written = reader.url('DESK_URL', ['https:', 'http:'])
+  if (!written || !URL.canParse(written)) return undefined
+  const { protocol, hostname, host, origin, pathname } = new URL(written)
+  if (protocol === 'http:' && !isLocalhost(hostname)) reader.faults.push('DESK_URL must start with https://')
+  if (pathname !== '/') reader.faults.push('DESK_URL must be a host such as https://desk.shop.example, without a path')
+  const shop = reader.text('PUBLIC_URL')
+  if (shop && URL.canParse(shop) && new URL(shop).host === host)
+    reader.faults.push('DESK_URL must have another host than PUBLIC_URL; leave it out to serve the desk with the shop')
+  return origin
+}
 
 function readRazorpay(reader: EnvironmentReader): RazorpayKeys | undefined {
   const keys = reader.group('Razorpay', ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'])
