@@ -46,7 +46,7 @@ export type ShopSettings = {
   }
   readonly cod: CodRules
   /** What to say when a cash order is called, with placeholders such as {name}. */
-  readonly calls: { readonly whatToSay: string }
+  readonly calls: { readonly script: string }
   readonly promises: Promises
   readonly themeColour: string
 }

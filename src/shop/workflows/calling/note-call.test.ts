@@ -119,7 +119,7 @@ test('what to say is the owner’s text, filled in for this order and whoever ca
   const { shop, first } = await aShopWithCashOrder()
   const sheet = await shop.orders.showCall(first.orderNumber, 'Meera')
   assert.equal(
-    sheet?.whatToSay,
+    sheet?.script,
     'This is Meera from Manjusha: one Ring Box for ₹499, to 12 MG Road, Near the lake, Bengaluru 560001, Karnataka?',
   )
 })

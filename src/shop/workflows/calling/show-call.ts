@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { canBePaid } from '../ordering/ordering.ts'
 import { checkDestination, type DestinationProblem } from '../serviceability/serviceability.ts'
 import { countOrdersOfPhone } from './call-queue.store.ts'
-import { fillCallText } from './what-to-say.ts'
+import { fillCallScript } from './call-script.ts'
 
 /** What the caller has in front of them. */
 export type CallSheet = {
@@ -15,7 +15,7 @@ export type CallSheet = {
   readonly calls: readonly OrderCall[]
   /** Other orders of the same phone number, by their state. */
   readonly earlier: Partial<Readonly<Record<OrderState, number>>>
-  readonly whatToSay: string
+  readonly script: string
   /** Why its address cannot be served in cash, as the carrier says today; undefined when it can, or nobody could be asked. */
   readonly destinationProblem: DestinationProblem | undefined
   readonly canPayOnline: boolean
@@ -32,6 +32,6 @@ export async function showCall(orderNumber: string, caller: string, deps: Deps):
     checkDestination({ recipient, paymentMethod, lines, totalPaise: totals.totalPaise }, deps).catch(() => undefined),
   ])
   const { calls: texts, brand } = deps.settings
-  const whatToSay = fillCallText(texts.whatToSay, order, { shop: brand.name, caller })
-  return { order, calls, earlier, whatToSay, destinationProblem, canPayOnline: canBePaid(order, deps) }
+  const script = fillCallScript(texts.script, order, { shop: brand.name, caller })
+  return { order, calls, earlier, script, destinationProblem, canPayOnline: canBePaid(order, deps) }
 }

@@ -7,7 +7,7 @@ const placeholders = {
   shop: (_order, { shop }) => shop,
   caller: (_order, { caller }) => caller,
   name: ({ recipient }) => recipient.name,
-  pieces: ({ lines }) => countPieces(lines),
+  goods: ({ lines }) => goodsOf(lines),
   total: ({ totals }) => formatPaise(totals.totalPaise),
   address: ({ recipient }) => addressLines(recipient).join(', '),
 } as const satisfies Record<string, (order: Order, speaker: Speaker) => string>
@@ -15,12 +15,12 @@ const placeholders = {
 type Speaker = { readonly shop: string; readonly caller: string }
 
 /** Fills the owner's text in for one order; what is in braces but no placeholder stays as it is. */
-export const fillCallText = (text: string, order: Order, speaker: Speaker): string =>
+export const fillCallScript = (text: string, order: Order, speaker: Speaker): string =>
   text.replace(/\{(\w+)\}/g, (written, name: string) =>
     Object.hasOwn(placeholders, name) ? placeholders[name as keyof typeof placeholders](order, speaker) : written,
   )
 
-function countPieces(lines: Order['lines']): string {
+function goodsOf(lines: Order['lines']): string {
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return count === 1 ? `one ${lines[0]?.productName ?? 'piece'}` : `${count} pieces`
 }
