@@ -50,7 +50,6 @@ export const rooms = {
   tracking: ['attention', 'invoicing', 'messages'],
   fulfilling: ['attention', 'invoicing', 'messages', 'tracking'],
   ordering: ['invoicing', 'messages', 'refunding', 'serviceability'],
-  calling: ['messages', 'ordering', 'serviceability'],
   paying: ['attention', 'messages', 'ordering', 'refunding'],
   mailing: ['attention', 'invoicing', 'messages', 'ordering', 'staffing'],
   monitoring: ['attention', 'staffing'],
@@ -69,7 +68,8 @@ export const surface = {
   listing: ['routes', 'ui', 'layout', 'browser'],
   files: ['listing'],
   pages: ['ui', 'layout', 'browser', 'listing', 'delivery', 'texts', 'totals'],
-  desk: ['ui', 'layout', 'browser'],
+  'desk-ui': ['routes', 'ui', 'browser'],
+  desk: ['routes', 'ui', 'desk-ui', 'layout', 'browser'],
   api: ['routes'],
 }
 
@@ -249,12 +249,18 @@ export default {
     rule(
       'the-desk-takes-pure-code-only',
       'What staff read in a browser may also take the texts for staff and the columns of the tax tables.',
-      { path: '^src/web/desk/', pathNot: test },
+      { path: '^src/web/desk(?:-ui)?/', pathNot: test },
       {
         path: '^src/(?:shop|platform)/',
-        pathNot: ['^src/shop/(?:cart|catalogue|enquiries|pricing|staff-texts)/', '^src/shop/tax/gst-columns[.]ts$'],
+        pathNot: ['^src/shop/(?:cart|catalogue|enquiries|pricing|staff-texts)/', '^src/shop/(?:staff/desk-rights|tax/gst-columns)[.]ts$'],
         dependencyTypesNot: ['type-only'],
       },
+    ),
+    rule(
+      'shoppers-know-no-desk',
+      'No page of shoppers, and nothing that draws one, reaches the desk: not one byte or address of it is in what they load.',
+      { path: ['^src/web/(?:pages|layout|listing|delivery|texts|totals|files|ui|browser|api)/', '^src/web/[^/]+$'], pathNot: test },
+      { path: ['^src/web/desk(?:-ui)?/', '^src/web/routes/desk-'] },
     ),
     rule(
       'ui-draws-what-it-is-given',

@@ -88,9 +88,10 @@ function isTest(file) {
 
 /** Returns the files that no entry point reaches. Entry points are main/, the framework's entries, the pages and what the rows of web/routes name. */
 function deadFiles(root, graph) {
-  const starts = /^src\/(?:main\/.+|web\/(?:routes|root|entry[.]\w+|(?:pages|desk)\/.+-page))[.]tsx?$/
+  const starts =
+    /^src\/(?:main\/.+|web\/(?:(?:desk\/)?(?:routes|root|entry[.]\w+)|desk\/(?:vite|react-router)[.]config|(?:pages|desk)\/.+-page))[.]tsx?$/
   const rows = globSync('src/web/routes/*.ts', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'))
-  const hasRow = (file) => rows.some((text) => text.includes(`file: '${file.replace('src/web/', '')}'`))
+  const hasRow = (file) => rows.some((text) => text.includes(`file: '${file.replace(/^src\/web\/(?:desk\/)?/, '')}'`))
   const alive = reach(
     graph,
     [...graph.keys()].filter((file) => starts.test(file) || hasRow(file)),
@@ -110,7 +111,9 @@ function deadFiles(root, graph) {
 function serverCodeInTheBrowser(graph) {
   const starts = [...graph.keys()].filter(
     (file) =>
-      /^src\/web\/(?:pages|layout|listing|delivery|texts|totals|ui|browser|desk|root[.]|entry[.]client)/.test(file) && !isTest(file),
+      /^src\/web\/(?:pages|layout|listing|delivery|texts|totals|ui|browser|desk|root[.]|entry[.]client)/.test(file) &&
+      !/^src\/web\/desk\/(?:entry[.]server|vite[.]config|react-router[.]config)[.]/.test(file) &&
+      !isTest(file),
   )
   const runs = (dependency) => !dependency.dependencyTypes.includes('type-only') && !/[.]server[.]tsx?$/.test(dependency.resolved)
   const carried = reach(graph, starts, runs)

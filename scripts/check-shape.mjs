@@ -104,9 +104,12 @@ export function checkShape(root) {
 
 /** Returns the rows of web/routes whose file is not there, and page files that no row names. */
 export async function missingPages(root) {
-  const routes = join(root, 'src/web/routes.ts')
-  const { pages, files } = await import(pathToFileURL(routes).href)
-  const listed = new Set(Object.values({ ...pages, ...files }).map(({ file }) => `src/web/${file}`))
+  const { pages, files } = await import(pathToFileURL(join(root, 'src/web/routes.ts')).href)
+  const { default: deskRoutes } = await import(pathToFileURL(join(root, 'src/web/desk/routes.ts')).href)
+  const listed = new Set([
+    ...Object.values({ ...pages, ...files }).map(({ file }) => `src/web/${file}`),
+    ...deskRoutes.map(({ file }) => `src/web/desk/${file}`),
+  ])
   const present = globSync('src/web/{pages,desk}/*/*-page.tsx', { cwd: root }).map(withSlashes)
   const complain = (path, complaint) => ({ path, rule: 'every-page-has-its-file', complaint })
   return [

@@ -3,6 +3,7 @@ import { globSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { pageCalls } from '../src/web/routes/calls/shopper.ts'
+import { deskPages } from '../src/web/routes/desk-pages.ts'
 import { filterStorageKeys } from '../src/web/routes/filter-storage-keys.ts'
 import { listingFilters } from '../src/web/routes/listing-filters.ts'
 import { shopPages } from '../src/web/routes/shop-pages.ts'
@@ -42,8 +43,10 @@ export function leanRouter(): Plugin {
 const onlyPaths = (rows: Readonly<Record<string, { readonly path: string }>>) =>
   Object.fromEntries(Object.entries(rows).map(([name, { path }]) => [name, { path }]))
 
+type LeanTables = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
 /** What browsers are sent of the tables of src/web/routes: no policy, and no call that none of the shop's pages makes. */
-const leanTables: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+const leanTables: LeanTables = {
   'shop-pages.ts': { shopPages: onlyPaths(shopPages), legalRows: {} },
   'calls/shopper.ts': { pageCalls: onlyPaths(pageCalls), clientCalls: {} },
   'calls/staff.ts': { staffCalls: {} },
@@ -55,28 +58,37 @@ const leanTables: Readonly<Record<string, Readonly<Record<string, unknown>>>> = 
 }
 
 /** Replaces the tables of routes, whose policy only the server needs, by their addresses. */
-export function leanRoutes(): Plugin {
+export const leanRoutes = (): Plugin => leanTablesOf('lean-routes', leanTables)
+
+/** The same for the desk's table, which also states who may see a screen. */
+export const leanDeskRoutes = (): Plugin => leanTablesOf('lean-desk-routes', { 'desk-pages.ts': { deskPages: onlyPaths(deskPages) } })
+
+function leanTablesOf(name: string, leanTables: LeanTables): Plugin {
   const replaced = new Set<string>()
   return {
-    name: 'lean-routes',
+    name,
     enforce: 'pre',
     ...onlyForBrowsers,
     transform(_code, id) {
-      const [, name = ''] = /\/src\/web\/routes\/(.+)$/.exec(slashed(id)) ?? []
-      const { [name]: table } = leanTables
+      const [, file = ''] = /\/src\/web\/routes\/(.+)$/.exec(slashed(id)) ?? []
+      const { [file]: table } = leanTables
       if (!table) return
-      replaced.add(name)
+      replaced.add(file)
       const code = Object.entries(table).map(([exported, value]) => `export const ${exported} = ${JSON.stringify(value)}\n`)
       return { code: code.join(''), map: null }
     },
     buildEnd(error) {
-      const missing = Object.keys(leanTables).filter((name) => !replaced.has(name))
-      if (!error && missing.length > 0) throw new Error(`src/web/routes/${missing[0]} was not built: check leanRoutes`)
+      const missing = Object.keys(leanTables).filter((file) => !replaced.has(file))
+      if (!error && missing.length > 0) throw new Error(`src/web/routes/${missing[0]} was not built: check ${name}`)
     },
   }
 }
 
-const styleSheets = globSync('src/**/*.module.css').map(slashed).sort()
+// The desk's come last, so that the class names of shoppers' pages do not depend on them.
+const isOfDesk = (sheet: string) => /^src\/web\/desk(?:-ui)?\//.test(sheet)
+const styleSheets = globSync('src/**/*.module.css')
+  .map(slashed)
+  .sort((a, b) => Number(isOfDesk(a)) - Number(isOfDesk(b)) || (a < b ? -1 : 1))
 
 /** The class name of one style sheet in the browser: `card_1a`. It is short, because every page carries its own names twice. */
 export function classNameOf(name: string, path: string): string {

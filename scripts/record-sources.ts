@@ -4,7 +4,7 @@ import { isAbsolute, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** Writes `build/.sources/<browser or server>.json`: every file of the project that is in the pages, or was read to configure the build. */
-export function recordSources(): Plugin {
+export function recordSources(prefix = ''): Plugin {
   let configuration: readonly string[] = []
   return {
     name: 'record-sources',
@@ -16,7 +16,7 @@ export function recordSources(): Plugin {
       const read = [...configuration, ...this.getModuleIds()]
       const names = read.map((id) => ownName(id.split('?', 1)[0]!)).filter((name) => name !== undefined)
       mkdirSync('build/.sources', { recursive: true })
-      writeFileSync(`build/.sources/${this.environment.name}.json`, JSON.stringify([...new Set(names)].sort()))
+      writeFileSync(`build/.sources/${prefix}${this.environment.name}.json`, JSON.stringify([...new Set(names)].sort()))
     },
   }
 }

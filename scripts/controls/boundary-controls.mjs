@@ -42,6 +42,7 @@ export const cleanProject = {
     "import { log } from '#src/platform/log/log.ts'\nexport const shiprocketCarrier = log",
   'src/sandbox/razorpay/razorpay-sandbox.ts': "import { paise } from '#src/kit/money.ts'\nexport const razorpaySandbox = paise",
   'src/web/routes.ts': 'export const pages = {}',
+  'src/web/routes/desk-pages.ts': 'export const deskPages = {}',
   'src/web/ui/price.tsx':
     "import type { Paise } from '#src/kit/money.ts'\nimport { pages } from '../routes.ts'\nexport const Price = ({ of }: { of: Paise }) => <span>{of}{String(pages)}</span>",
   'src/web/browser/stored-cart.ts': "import { cart } from '#src/shop/cart/cart.ts'\nexport const storedCart = cart",
@@ -51,7 +52,7 @@ export const cleanProject = {
     "import type { Order } from '#src/shop/orders/order.ts'\nimport type { PlaceOrder } from '#src/shop/workflows/ordering/ordering.ts'\nimport { Header } from '../../layout/header.tsx'\nexport const ProductPage = (props: { order: Order; place: PlaceOrder }) => <Header key={String(props.order)} />",
   'src/web/pages/cart/cart-page.tsx': "import { Header } from '../../layout/header.tsx'\nexport const CartPage = () => <Header />",
   'src/web/desk/orders/orders-page.tsx':
-    "import { orderText } from '#src/shop/staff-texts/order-texts.ts'\nimport { Price } from '../../ui/price.tsx'\nexport const texts = orderText\nexport const OrdersPage = () => <Price of={1} />",
+    "import { orderText } from '#src/shop/staff-texts/order-texts.ts'\nimport { deskPages } from '../../routes/desk-pages.ts'\nimport { Price } from '../../ui/price.tsx'\nexport const texts = [orderText, deskPages]\nexport const OrdersPage = () => <Price of={1} />",
   'src/web/api/orders/add-order.ts':
     "import { log } from '#src/platform/log/log.ts'\nimport type { Shop } from '#src/shop/shop.ts'\nexport const addOrder = (shop: Shop) => [shop, log]",
   'src/worker/jobs.ts': "import { ordering } from '#src/shop/workflows/ordering/ordering.ts'\nexport const jobs = ordering",
@@ -116,6 +117,9 @@ export const boundaryControls = [
   ['staff-texts-are-pure', 'src/shop/staff-texts/places-orders.ts', importing('ordering', '../workflows/ordering/ordering.ts')],
   ['staff-texts-are-pure', 'src/shop/staff-texts/marks.ts', importing('addAttention', '../orders/attention.store.ts')],
   ['the-desk-takes-pure-code-only', 'src/web/desk/orders/moves-orders.ts', importing('canMoveOrder', order)],
+  ['the-desk-takes-pure-code-only', 'src/web/desk-ui/moves-orders.ts', importing('canMoveOrder', order)],
+  ['shoppers-know-no-desk', 'src/web/layout/links-to-the-desk.ts', importing('OrdersPage', '../desk/orders/orders-page.tsx')],
+  ['shoppers-know-no-desk', 'src/web/pages/product/names-the-desk.ts', importing('deskPages', '../../routes/desk-pages.ts')],
   ['shop/workflows', 'src/shop/workflows/imports-an-unlisted-folder.ts', importing('points', '../loyalty/points.ts')],
   ...Object.keys(rooms).map((room) => [
     `shop/workflows/${room}`,
@@ -132,6 +136,7 @@ export const boundaryControls = [
   ['web/totals', 'src/web/totals/knows-a-page.tsx', importing('ProductPage', '../pages/product/product-page.tsx')],
   ['web/files', 'src/web/files/knows-a-page.tsx', importing('ProductPage', '../pages/product/product-page.tsx')],
   ['web/pages', 'src/web/pages/product/calls-the-api.ts', importing('addOrder', '../../api/orders/add-order.ts')],
+  ['web/desk-ui', 'src/web/desk-ui/knows-a-screen.ts', importing('OrdersPage', '../desk/orders/orders-page.tsx')],
   ['web/desk', 'src/web/desk/orders/knows-a-page.ts', importing('ProductPage', '../../pages/product/product-page.tsx')],
   ['web/api', 'src/web/api/orders/draws.ts', importing('Price', '../../ui/price.tsx')],
   ['platform/config', 'src/platform/config/logs.ts', importing('log', '../log/log.ts')],

@@ -33,6 +33,7 @@ export const shapeControls = [
   ['no-machine-paths', 'scripts/local.mjs', `export const here = '${'/wo'}${'rk/main'}'\n`],
   ['every-page-has-its-file', 'src/web/pages/about/about-page.tsx', undefined],
   ['every-page-has-its-file', 'src/web/pages/secret/secret-page.tsx', 'export {}\n'],
+  ['every-page-has-its-file', 'src/web/desk/secret/secret-page.tsx', 'export {}\n'],
 ]
 
 /** Files without a fault; none of them may be reported. */
@@ -41,6 +42,8 @@ export const wellShaped = {
   'src/web/routes/shop-pages.ts':
     "export const shopPages = { cart: { path: '/cart', file: 'pages/cart/cart-page.tsx' }, about: { path: '/about-us', file: 'pages/about/about-page.tsx' } }\n",
   'src/web/pages/cart/cart-page.tsx': 'export {}\n',
+  'src/web/desk/routes.ts': "export default [{ id: 'today', index: true, file: 'today/today-page.tsx' }]\n",
+  'src/web/desk/today/today-page.tsx': 'export {}\n',
   'src/web/root.tsx': 'export {}\n',
   'src/web/entry.server.tsx': 'export {}\n',
   'src/web/ui/price.module.css': 'a { color: red }\n'.repeat(300),

@@ -1,4 +1,4 @@
-// Builds the pages for browser and server into build/, if a file they are made of has changed since.
+// Builds the pages of the shop and of the desk for browser and server into build/, if a file they are made of has changed since.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,7 +30,9 @@ export async function buildPages(root, node) {
   for (const stale of [stampFile, join(root, recordFolder)]) rmSync(stale, { recursive: true, force: true })
   const begun = Date.now()
   const builder = join(root, 'node_modules/@react-router/dev/bin.cjs')
-  await runWithProgress('Building the pages', node, [builder, 'build'], { cwd: root, env: { ...process.env, NODE_ENV: 'production' } })
+  const build = { cwd: root, env: { ...process.env, NODE_ENV: 'production' } }
+  await runWithProgress('Building the pages', node, [builder, 'build'], build)
+  await runWithProgress('Building the desk', node, [builder, 'build', 'src/web/desk'], build)
   const built = listSources(root)
   // A file that was written during the build may be in the pages or not: the next start builds again.
   if (built.every(({ mtimeMs }) => mtimeMs < begun)) stamp(built)

@@ -8,7 +8,7 @@ import type { Shop } from '#src/shop/shop.ts'
 import { otherCallAddress } from '#src/web/routes.ts'
 import { startWorker } from '#src/worker/worker.ts'
 import { listen } from './http/listen.ts'
-import { type OpenPages, serveShop } from './http/serve-shop.ts'
+import { type OpenDesk, type OpenPages, serveShop } from './http/serve-shop.ts'
 import { makePicturesAhead } from './pictures-ahead/pictures-ahead.ts'
 import { buildShop } from './wiring/build-shop.ts'
 import { carrierSession } from './wiring/carrier-session.ts'
@@ -37,6 +37,7 @@ export type StartOptions = {
   /** Makes all pictures in the background, not only those that are requested. */
   readonly makesPicturesAhead?: boolean
   readonly openPages?: OpenPages
+  readonly openDesk?: OpenDesk
   /** Suppliers that live elsewhere, such as sandboxes that outlive this process. */
   readonly connectSuppliers?: typeof connectSuppliers
 }
@@ -96,6 +97,7 @@ async function open(config: Config, print: Print, options: StartOptions, opened:
     findPicture,
     forwards,
     openPages: options.openPages,
+    openDesk: options.openDesk,
   })
   // Visitors finish first, before anything that their requests use is closed.
   opened.push(site.close, () => listening.close())

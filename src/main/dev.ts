@@ -1,4 +1,5 @@
+import { openDevDesk } from './http/dev-desk.ts'
 import { openDevPages } from './http/dev-pages.ts'
 import { runShop } from './run-shop.ts'
 
-await runShop({ openPages: openDevPages })
+await runShop({ openPages: openDevPages, openDesk: openDevDesk })

@@ -9,7 +9,6 @@ import type { Log } from '#src/platform/log/log.ts'
 import type { CatalogueChange } from '#src/shop/catalogue/catalogue.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import type { TakePermit } from '#src/web/limits.ts'
-import type { DeskEntry } from './desk-entry.ts'
 import { normaliseAddress } from './page-address.ts'
 import { pageRenderer, type PageEnvironment, type WebBuild } from './page-renderer.ts'
 import { everyFullHour } from './renew-pages.ts'
@@ -29,7 +28,6 @@ export type Pages = {
 export type PageDeps = {
   readonly shop: Shop
   readonly environment: PageEnvironment
-  readonly desk: DeskEntry
   readonly calls: Listener
   readonly takePermitOf: (request: IncomingMessage) => TakePermit
   readonly log: Log

@@ -5,15 +5,19 @@ import { clientAddress, widerNetwork } from '#src/platform/http/client-address.t
 import type { Log } from '#src/platform/log/log.ts'
 import type { FindPicture } from '#src/platform/pictures/picture-maker.ts'
 import type { Shop } from '#src/shop/shop.ts'
+import { openBuiltDesk } from './built-desk.ts'
 import { openBuiltPages, type PageDeps, type Pages } from './built-pages.ts'
+import { byHost } from './by-host.ts'
 import { callListener, type CallOptions } from './call-listener.ts'
 import { deskEntry } from './desk-entry.ts'
+import { deskListener, type OpenedDesk } from './desk-listener.ts'
 import type { Listening } from './listen.ts'
 import { logFailure } from './log-failure.ts'
 import { mediaListener } from './media-listener.ts'
 import { openRateLimits } from './rate-limits.ts'
 
 export type OpenPages = (deps: PageDeps, server: Server) => Promise<Pages>
+export type OpenDesk = (deps: { readonly log: Log }, server: Server) => Promise<OpenedDesk>
 
 export type ServedShop = {
   readonly config: Config
@@ -27,15 +31,16 @@ export type ServedShop = {
   /** The handlers of the paths of the sandboxes that a browser may reach. */
   readonly forwards: CallOptions['forwards']
   readonly openPages?: OpenPages | undefined
+  readonly openDesk?: OpenDesk | undefined
 }
 
 /** Begins to serve pages, calls and pictures. `close` stops what runs for them; the caller closes the listener itself. */
 export async function serveShop(served: ServedShop): Promise<Required<Pick<Pages, 'assetsRecompressed' | 'close'>>> {
-  const { config, shop, db, listening, log, publicUrl, openPages = openBuiltPages } = served
+  const { config, shop, db, listening, log, publicUrl, openPages = openBuiltPages, openDesk = openBuiltDesk } = served
   const { origins } = shop.payments.paymentWindow
   const report = (error: unknown, address: string) => logFailure(log, error, { address, what: 'a page could not be made' })
   const environment = { publicUrl, report, outside: { scripts: origins, frames: origins, connections: origins } }
-  const desk = deskEntry({ deskUrl: config.deskUrl, publicUrl })
+  const entry = deskEntry({ deskUrl: config.deskUrl, publicUrl })
   const callerOf = clientAddress(config.trustedProxies)
   const networkOf = (request: IncomingMessage) => ({ own: callerOf(request), wider: widerNetwork(callerOf(request)) })
   const limits = openRateLimits({ db, settings: shop.settings, callerOf, log })
@@ -50,10 +55,15 @@ export async function serveShop(served: ServedShop): Promise<Required<Pick<Pages
       isSecure: publicUrl.startsWith('https:'),
       allowedOrigins: config.allowedOrigins,
     })
-    const pages = await openPages({ shop, environment, desk, calls, takePermitOf, log }, listening.server)
+    const pages = await openPages({ shop, environment, calls, takePermitOf, log }, listening.server)
     shop.catalogue.onChange((change) => pages.invalidate(change))
-    listening.serve(pages.listener)
-    return { assetsRecompressed: pages.assetsRecompressed ?? Promise.resolve(), close: () => pages.close().finally(() => limits.close()) }
+    const desk = deskListener({ shop, entry, openDesk: () => openDesk({ log }, listening.server), networkOf, takePermitOf, log })
+    listening.serve(byHost(entry, { desk: desk.listener, shop: pages.listener, calls }))
+    const close = () =>
+      Promise.all([pages.close(), desk.close()])
+        .then(() => {})
+        .finally(() => limits.close())
+    return { assetsRecompressed: pages.assetsRecompressed ?? Promise.resolve(), close }
   } catch (error) {
     await limits.close()
     throw error

@@ -2,8 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { encodeBody, type EncodedBody } from './encoded-body.ts'
 
-/** Loads every file of a built folder into memory, compressed, by its address. Their names contain a hash, so browsers may cache them for ever. */
-export function loadAssets(folder: string): Map<string, EncodedBody> {
+/**
+ * Loads every file of a built folder into memory, compressed, by its address below `base`. The names of assets contain a hash, so browsers
+ * may cache them for ever.
+ */
+export function loadAssets(folder: string, base = ''): Map<string, EncodedBody> {
   const assets = new Map<string, EncodedBody>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const contentType = contentTypes[extname(entry.name)]
@@ -15,7 +18,7 @@ export function loadAssets(folder: string): Map<string, EncodedBody> {
       ['cache-control', address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'],
       ['x-content-type-options', 'nosniff'],
     ])
-    assets.set(address, asset)
+    assets.set(base + address, asset)
   }
   return assets
 }

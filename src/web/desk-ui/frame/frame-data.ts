@@ -1,0 +1,16 @@
+import type { DeskPageName } from '../../routes/desk-pages.ts'
+
+/** What waits behind an entry of the navigation. */
+export type RailCount = { readonly count: number; readonly isLate: boolean }
+
+/** What the frame around every screen shows. */
+export type FrameData = {
+  readonly brandName: string
+  /** Sandbox and test shops say so on every screen. */
+  readonly mode: 'sandbox' | 'test' | 'live'
+  /** Undefined on the pages that log in. */
+  readonly person: { readonly name: string; readonly role: 'owner' | 'assistant' } | undefined
+  /** The pages of the navigation that this person may open. */
+  readonly pages: readonly DeskPageName[]
+  readonly counts: Partial<Record<DeskPageName, RailCount>>
+}

@@ -1,0 +1,16 @@
+import type { DeskPageName } from '../../routes/desk-pages.ts'
+import type { DeskIconName } from '../desk-icon.tsx'
+
+type RailEntry = {
+  readonly label: string
+  readonly icon: DeskIconName
+  /** On a phone it has a place in the bar; all others are behind More. */
+  readonly onPhone?: boolean
+  /** Apart from the day's work, at the end. */
+  readonly apart?: boolean
+}
+
+/** The desk's navigation, in this order. An entry whose page somebody may not open is not shown to them. */
+export const railEntries: Partial<Record<DeskPageName, RailEntry>> = {
+  today: { label: 'Today', icon: 'today', onPhone: true },
+}

@@ -1,0 +1,30 @@
+import { Form, useSearchParams } from 'react-router'
+import { deskAddressOf } from '../../routes/desk-addresses.ts'
+import { DeskIcon } from '../desk-icon.tsx'
+import styles from './search-field.module.css'
+
+/** One field for everything a caller may say: number, phone, name, writing, pincode, mail, payment, AWB. */
+export function SearchField() {
+  const [query] = useSearchParams()
+  return (
+    <search className={styles.search}>
+      <Form action={deskAddressOf('search')} role="search">
+        <label>
+          <span className="unseen">Search the shop</span>
+          <DeskIcon name="search" />
+          <input
+            key={query.get('q')}
+            type="search"
+            name="q"
+            defaultValue={query.get('q') ?? ''}
+            placeholder="Number, phone, name, AWB, writing"
+            autoComplete="off"
+            maxLength={120}
+            data-desk-search
+          />
+          <kbd aria-hidden="true">/</kbd>
+        </label>
+      </Form>
+    </search>
+  )
+}

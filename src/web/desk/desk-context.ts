@@ -1,0 +1,40 @@
+import { createContext } from 'react-router'
+import type { DeskLogin } from '#src/shop/staff/desk-login.ts'
+import type { Network } from '#src/shop/orders/network.ts'
+import type { Shop } from '#src/shop/shop.ts'
+import type { TakePermit } from '../limits.ts'
+
+/** What loaders and actions of the desk work with. The handler has checked the login, and that it may open this page. */
+export type DeskRequest = {
+  readonly shop: Shop
+  readonly login: DeskLogin
+  readonly now: Date
+}
+
+/** Set for every page but those that anybody may open. */
+export const deskContext = createContext<DeskRequest>()
+
+/** How a request reached the desk; for pages that log in and out. */
+export type DeskConnection = {
+  readonly shop: Shop
+  readonly login: DeskLogin | undefined
+  readonly now: Date
+  readonly network: Network
+  /** As the browser names itself. */
+  readonly userAgent: string
+  /** The token of the browser's cookie; undefined without one. */
+  readonly token: string | undefined
+  readonly takePermit: TakePermit
+  /** The value of `Set-Cookie` that stores a token in this browser, or removes it. */
+  readonly cookieOf: (token: string | undefined) => string
+  /** Where staff reach the desk: the origin of its own host, or else of the shop. */
+  readonly origin: string
+}
+
+export const connectionContext = createContext<DeskConnection>()
+
+/** Reports an error that occurred while a page was rendered. */
+export const reportContext = createContext<(error: unknown, address: string) => void>()
+
+/** The nonce of the desk's own scripts in a page, which distinguishes them from scripts within its content. */
+export const scriptNonceContext = createContext('')

@@ -1,0 +1,34 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { deskAddressOf } from '../../routes/desk-addresses.ts'
+import type { DeskPageName } from '../../routes/desk-pages.ts'
+import { DeskIcon } from '../../desk-ui/desk-icon.tsx'
+import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
+import { entriesFor } from '../../desk-ui/frame/frame.tsx'
+import { connectionContext, deskContext } from '../desk-context.ts'
+import { loadFrame } from '../load-frame.ts'
+import styles from './more-page.module.css'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { login } = context.get(deskContext)
+  const { pages } = await loadFrame(context.get(connectionContext))
+  return { pages, name: login.name, role: login.role }
+}
+
+/** On a phone, everything that has no place in the bar; on every device, what concerns the person who is logged in. */
+export default function MorePage() {
+  const { pages, name, role } = useLoaderData<typeof loader>()
+  return (
+    <DeskPage title={name} tabTitle="More" state={role === 'owner' ? 'Owner' : 'Assistant'}>
+      <ul className={styles.entries}>
+        {entriesFor({ pages }).map(({ page, label, icon }) => (
+          <li key={page}>
+            <Link to={(deskAddressOf as (page: DeskPageName) => string)(page)}>
+              <DeskIcon name={icon} size={20} />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </DeskPage>
+  )
+}

@@ -1,0 +1,61 @@
+import '../layout/tokens.css'
+import '../layout/fonts/fonts.css'
+import '../layout/base.css'
+import '../desk-ui/desk-tokens.css'
+import '../desk-ui/desk-base.css'
+import type { ReactNode } from 'react'
+import { Links, type LinksFunction, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { DeskErrorPage } from '../desk-ui/frame/desk-error-page.tsx'
+import { Frame } from '../desk-ui/frame/frame.tsx'
+import figtree from '../layout/fonts/figtree.woff2?url'
+import fraunces from '../layout/fonts/fraunces.woff2?url'
+import { connectionContext } from './desk-context.ts'
+import { loadFrame } from './load-frame.ts'
+
+export const links: LinksFunction = () => [
+  ...[figtree, fraunces].map((href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const })),
+]
+
+export const loader = ({ context }: LoaderFunctionArgs) => loadFrame(context.get(connectionContext))
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#efe7db" />
+        <meta name="robots" content="noindex" />
+        <Links />
+      </head>
+      <body>
+        <a className="skip" href="#main">
+          Skip to the content
+        </a>
+        <Framed>{children}</Framed>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+/** Before a login there is nothing to navigate to. */
+function Framed({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  const { person } = data ?? {}
+  if (data && person) return <Frame data={{ ...data, person }}>{children}</Frame>
+  return (
+    <main id="main" tabIndex={-1}>
+      {children}
+    </main>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  return <DeskErrorPage />
+}

@@ -1,0 +1,9 @@
+import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
+
+export default function SearchPage() {
+  return (
+    <DeskPage title="Search">
+      <></>
+    </DeskPage>
+  )
+}

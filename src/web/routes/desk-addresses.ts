@@ -1,0 +1,26 @@
+import { type DeskPageName, deskPages } from './desk-pages.ts'
+
+/** Where the desk is, on the shop's own host or on that of `DESK_URL`. */
+export const deskPath = '/desk'
+
+type ParamsOf<Path extends string> = Path extends `${string}:${infer Param}/${infer Rest}`
+  ? Param | ParamsOf<`/${Rest}`>
+  : Path extends `${string}:${infer Param}`
+    ? Param
+    : never
+type DeskParams<Name extends DeskPageName> = Record<ParamsOf<(typeof deskPages)[Name]['path']>, string>
+
+/** The address of a screen for React Router, which adds `/desk` itself: `deskAddressOf('order', { number })`. */
+export function deskAddressOf<Name extends DeskPageName>(
+  name: Name,
+  ...[params]: ParamsOf<(typeof deskPages)[Name]['path']> extends never ? [] : [DeskParams<Name>]
+): string {
+  const given: Readonly<Record<string, string | undefined>> = params ?? {}
+  return deskPages[name].path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(given[param] ?? ''))
+}
+
+/** The same with `/desk`, for mails and for elements that React Router does not know. */
+export const fullDeskAddressOf: typeof deskAddressOf = (name, ...params) => {
+  const address = deskAddressOf(name, ...params)
+  return address === '/' ? deskPath : deskPath + address
+}

@@ -1,0 +1,24 @@
+import type { DeskRight } from '#src/shop/staff/desk-rights.ts'
+
+/** A screen of the desk, or a reply below it. Its module lies below src/web/desk. */
+export type DeskPageRow = {
+  /** Below `/desk`. Orders appear by their number: an order's id is its shopper's key. */
+  readonly path: `/${string}`
+  readonly file: `${string}/${string}.ts` | `${string}/${string}.tsx`
+  /** Who may open it: those with this right, `staff` for everybody who is logged in, `anybody` also before that. */
+  readonly right: DeskRight | 'staff' | 'anybody'
+  /** A request that no person makes, such as for news: it does not keep an idle login alive. */
+  readonly background?: boolean
+  /** The longest body that it takes, in KB; absent where it takes none. */
+  readonly takesKb?: number
+}
+
+/** Every screen of the desk. A row that leaves out who may open it does not compile. */
+export const deskPages = {
+  login: { path: '/in', file: 'in/login-page.tsx', right: 'anybody', takesKb: 4 },
+  today: { path: '/', file: 'today/today-page.tsx', right: 'staff' },
+  search: { path: '/search', file: 'search/search-page.tsx', right: 'seeOrders' },
+  more: { path: '/more', file: 'more/more-page.tsx', right: 'staff' },
+} as const satisfies Readonly<Record<string, DeskPageRow>>
+
+export type DeskPageName = keyof typeof deskPages
