@@ -50,6 +50,7 @@ export const rooms = {
   tracking: ['attention', 'invoicing', 'messages'],
   fulfilling: ['attention', 'invoicing', 'messages', 'tracking'],
   ordering: ['invoicing', 'messages', 'refunding', 'serviceability'],
+  calling: ['messages', 'ordering', 'serviceability'],
   paying: ['attention', 'messages', 'ordering', 'refunding'],
   mailing: ['attention', 'invoicing', 'messages', 'ordering', 'staffing'],
   monitoring: ['attention', 'staffing'],

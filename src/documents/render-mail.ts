@@ -16,6 +16,7 @@ import { orderNotification } from './order-notification.ts'
 import { carrierStopped, parcelBlocked, parcelTrouble } from './parcel-alarms.ts'
 import { parcelBooked } from './parcel-booked.ts'
 import { parcelNews } from './parcel-news.ts'
+import { payLink } from './pay-link.ts'
 
 export type RenderedMail = {
   readonly subject: string
@@ -46,6 +47,7 @@ const contents: { readonly [Kind in Message['kind']]: (message: MessageOf<Kind>)
   'cancellation-notice': cancellationNotice,
   'order-refunded': orderRefunded,
   'order-link': orderLink,
+  'pay-link': payLink,
   'attention-needed': attentionNeeded,
   'parcel-booked': parcelBooked,
   'courier-booked': parcelNews,

@@ -45,6 +45,8 @@ export type ShopSettings = {
     readonly unpaid: UnpaidCaps
   }
   readonly cod: CodRules
+  /** What to say when a cash order is called, with placeholders such as {name}. */
+  readonly calls: { readonly script: string }
   readonly promises: Promises
   readonly themeColour: string
 }

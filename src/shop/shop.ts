@@ -8,6 +8,7 @@ import { findVariantsForSale } from './catalogue/stock.store.ts'
 import { ownersTexts } from './content/content.store.ts'
 import { fillPlaceholders } from './content/placeholders.ts'
 import { attention } from './workflows/attention/attention.ts'
+import { calling } from './workflows/calling/calling.ts'
 import type { Deps } from './workflows/deps.ts'
 import { enquiring } from './workflows/enquiring/enquiring.ts'
 import { fulfilling } from './workflows/fulfilling/fulfilling.ts'
@@ -86,13 +87,14 @@ const openRooms = (deps: Parameters<typeof mailing>[0] & Parameters<typeof enqui
   tracking: tracking(deps),
   fulfilling: fulfilling(deps),
   ordering: ordering(deps),
+  calling: calling(deps),
   paying: paying(deps),
   mailing: mailing(deps),
   monitoring: monitoring(deps),
   views: views(deps),
 })
 
-const ordersOf = ({ ordering, views, attention }: Rooms) => ({
+const ordersOf = ({ ordering, calling, views, attention }: Rooms) => ({
   place: ordering.place,
   find: views.findOrder,
   /** What its own page shows. */
@@ -109,6 +111,10 @@ const ordersOf = ({ ordering, views, attention }: Rooms) => ({
   inspect: views.inspectOrder,
   /** For staff: a cash order, or a paid one whose units were sold out and are there again. */
   confirm: ordering.confirm,
+  /** For staff: the cash orders to call, one of them with all that the caller needs, and what came of a call. */
+  listToCall: calling.queue,
+  showCall: calling.show,
+  noteCall: calling.note,
   /** For staff: settles the open attention notes of an order. */
   resolve: attention.resolve,
   /** For staff. */

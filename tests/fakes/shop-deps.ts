@@ -76,6 +76,7 @@ export const testSettings: ShopSettings = {
   limits: { ...defaultRateLimits, delivery: { most: 60, perMinutes: 10 }, widerNetworkTimes: defaultWiderNetworkTimes },
   orders: { holdMinutes: 30, numberPrefix: 'MJ', whenSoldOut: 'ask', cancellation: { personalisedWithinHours: 24 }, unpaid: uncapped },
   cod: { isOffered: true, fromPaise: undefined, upToPaise: undefined, refusedPincodes: [], isForPersonalised: true },
+  calls: { script: 'This is {caller} from {shop}: {goods} for {total}, to {address}?' },
   promises: {
     processingDays: { from: 2, to: 3 },
     transitDays: { from: 5, to: 7 },

@@ -1,5 +1,7 @@
 import type { Config } from '#src/platform/config/config.ts'
+import { callOutcomes } from '#src/shop/orders/order-call.ts'
 import { orderStates } from '#src/shop/orders/order.ts'
+import { callColumns, notedCallMessage, noteCallProblemMessage } from '#src/shop/staff-texts/call-texts.ts'
 import {
   cancelProblemMessage,
   confirmProblemMessage,
@@ -8,11 +10,11 @@ import {
   orderConfirmedMessage,
 } from '#src/shop/staff-texts/order-texts.ts'
 import { actingOptions, actingStaff } from './acting-staff.ts'
-import { type CommandGroup, print, printError } from './command.ts'
+import { type CommandGroup, print, printError, UsageFault } from './command.ts'
 import { orderForPrograms } from './keys-for-programs.ts'
 import { printOrder } from './print-order.ts'
 import { printJson, printRows } from './print-rows.ts'
-import { jsonOption, readArguments, readListing } from './read-arguments.ts'
+import { jsonOption, listOptions, readArguments, readChoice, readListing, rowLimit } from './read-arguments.ts'
 import { refundOptions, requestRefund } from './request-refund.ts'
 import { orderIn, withOrder } from './with-order.ts'
 import { withShop } from './with-shop.ts'
@@ -32,6 +34,16 @@ export const orderCommands: CommandGroup = {
     usage: 'orders confirm <order> [--by <who>]',
     description: 'confirms a cash order after your call, or a paid one whose pieces were sold out: its parcel is booked then.',
     run: confirmOrder,
+  },
+  calls: {
+    usage: 'orders calls [--limit <n>] [--json]',
+    description: 'lists the cash orders to call: those that are due, oldest first, then those that rest after a call.',
+    run: listCalls,
+  },
+  call: {
+    usage: 'orders call <order> --outcome <outcome> [--note <text>] [--by <who>]',
+    description: `records what came of a call about a cash order, and does what follows: ${callOutcomes.join(', ')}.`,
+    run: recordCall,
   },
   cancel: {
     usage: 'orders cancel <order> [--reason <text>] [--by <who>]',
@@ -73,6 +85,24 @@ async function confirmOrder(args: readonly string[], config: Config): Promise<nu
     const confirmed = await orders.confirm(orderId, by)
     if (!confirmed.ok) return printError(confirmProblemMessage(confirmed.problem))
     return print(orderConfirmedMessage(confirmed.value))
+  })
+}
+
+async function listCalls(args: readonly string[], config: Config): Promise<number> {
+  const { values } = readArguments(args, listOptions)
+  const orders = await withShop(config, (shop) => shop.orders.listToCall(rowLimit(values.limit)))
+  return printRows(orders, callColumns, { json: values.json, none: 'No cash order waits for a call.' })
+}
+
+async function recordCall(args: readonly string[], config: Config): Promise<number> {
+  const { values, positionals } = readArguments(args, { ...actingOptions, outcome: { type: 'string' }, note: { type: 'string' } }, 1)
+  const order = orderIn(positionals)
+  const outcome = readChoice('outcome', values.outcome?.replaceAll('-', '_'), callOutcomes)
+  if (!outcome) throw new UsageFault('Say what came of the call, with --outcome.')
+  const by = actingStaff(values.by)
+  return withOrder(order, config, async (orderId, { orders }) => {
+    const noted = await orders.noteCall({ orderId, outcome, note: values.note, by })
+    return noted.ok ? print(notedCallMessage(noted.value)) : printError(noteCallProblemMessage(noted.problem, order))
   })
 }
 

@@ -38,6 +38,9 @@ const days = (from: number, to: number) =>
     .strictObject({ from: wholeNumber(0, 90), to: wholeNumber(0, 90) })
     .refine((span) => span.from <= span.to, 'from must not be above to')
     .default({ from, to })
+/** What is said at a call about a cash order, unless the owner has written something else. */
+const callScript =
+  'Good day, this is {caller} from {shop}. Am I speaking with {name}? You ordered {goods} for {total}, to be paid in cash at your door. We send it to: {address}. Is that right, and shall we make it for you?'
 const millimetres = z.int().min(5).max(2_000)
 
 export const SettingsFile = z.strictObject({
@@ -88,6 +91,7 @@ export const SettingsFile = z.strictObject({
       fromPaise: fromRupees ?? undefined,
       upToPaise: upToRupees ?? undefined,
     })),
+  calls: z.strictObject({ script: requiredText.default(callScript) }).prefault({}),
   promises: z
     .strictObject({
       processingDays: days(2, 3),

@@ -11,6 +11,7 @@ import { orderRefunded } from './messages/order-refunded.ts'
 import { carrierStopped, parcelBlocked, parcelTrouble } from './messages/parcel-alarms.ts'
 import { parcelBooked } from './messages/parcel-booked.ts'
 import { courierBooked, parcelDelivered, parcelOutForDelivery, parcelShipped } from './messages/parcel-news.ts'
+import { payLink } from './messages/pay-link.ts'
 import { paymentFailed } from './messages/payment-failed.ts'
 
 /** Every kind of message that the shop sends. Its mail is drawn in src/documents/, whose table in render-mail.ts has the same rows. */
@@ -24,6 +25,7 @@ export const messageKinds = {
   'cancellation-notice': cancellationNotice,
   'order-refunded': orderRefunded,
   'order-link': orderLink,
+  'pay-link': payLink,
   'attention-needed': attentionNeeded,
   'parcel-booked': parcelBooked,
   'courier-booked': courierBooked,

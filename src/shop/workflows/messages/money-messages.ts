@@ -1,4 +1,5 @@
 import type { Mailbox } from '../../notifications/mailer.port.ts'
+import type { MessageOf } from '../../notifications/messages.ts'
 import type { Cancellation } from '../../notifications/messages/order-cancelled.ts'
 import type { NewMail } from '../../notifications/outbox.store.ts'
 import type { Order } from '../../orders/order.ts'
@@ -77,6 +78,13 @@ export const orderLink = (order: Order, period: string, deps: Needs): NewMail =>
   reference: `${order.id} ${period}`,
   to: shopper(order),
   message: { kind: 'order-link', ...mailedOrder(order, deps) },
+})
+
+/** After a call about a cash order; sent once for each `reference`. */
+export const payLink = (order: Order, because: MessageOf<'pay-link'>['because'], reference: string, deps: Needs): NewMail => ({
+  reference,
+  to: shopper(order),
+  message: { kind: 'pay-link', ...mailedOrder(order, deps), because },
 })
 
 const shopper = ({ recipient: { name, email } }: Order): Mailbox => ({ name, address: email })

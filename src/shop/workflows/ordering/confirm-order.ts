@@ -1,5 +1,6 @@
 import type { OrderId } from '#src/kit/id.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
+import type { Transaction } from '#src/platform/db/database.ts'
 import { takeStock } from '../../catalogue/stock.store.ts'
 import type { Staff } from '../../orders/actor.ts'
 import { canMoveOrder, type Order, type OrderState } from '../../orders/order.ts'
@@ -32,10 +33,14 @@ export const confirmOrder = (orderId: OrderId, by: Staff, deps: Deps): Promise<R
       return ok({ ...order, stock: 'taken' })
     }
     if (!canMoveOrder(order.state, 'confirmed')) return refuse({ code: 'nothing_to_confirm', state: order.state })
-
-    await changeOrder(tx, orderId, { state: 'confirmed' }, change)
-    const confirmed: Order = { ...order, state: 'confirmed' }
-    await queueMails(tx, [orderConfirmed(confirmed, deps)], deps)
-    await deps.queue.enqueue(tx, 'order.fulfil', { orderId })
-    return ok(confirmed)
+    return ok(await confirmLocked(tx, order, by, deps))
   })
+
+/** Expects a cash order that is locked and waits to be confirmed. */
+export async function confirmLocked(tx: Transaction, order: Order, by: Staff, deps: Deps): Promise<Order> {
+  await changeOrder(tx, order.id, { state: 'confirmed' }, { by, at: deps.clock() })
+  const confirmed: Order = { ...order, state: 'confirmed' }
+  await queueMails(tx, [orderConfirmed(confirmed, deps)], deps)
+  await deps.queue.enqueue(tx, 'order.fulfil', { orderId: order.id })
+  return confirmed
+}

@@ -11,6 +11,7 @@ import { askForOrderLink, sendOrderLink } from './send-order-link.ts'
 
 // For other rooms.
 export { cancelLocked } from './cancel-order.ts'
+export { confirmLocked } from './confirm-order.ts'
 export { openPayment } from './open-payment.ts'
 export { canBePaid, type PayOrderProblem } from './pay-order.ts'
 export { priceLines } from './price-lines.ts'
