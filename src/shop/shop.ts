@@ -10,6 +10,7 @@ import { fillPlaceholders } from './content/placeholders.ts'
 import { attention } from './workflows/attention/attention.ts'
 import { calling } from './workflows/calling/calling.ts'
 import type { Deps } from './workflows/deps.ts'
+import { type DispatchDeps, dispatching } from './workflows/dispatching/dispatching.ts'
 import { enquiring } from './workflows/enquiring/enquiring.ts'
 import { fulfilling } from './workflows/fulfilling/fulfilling.ts'
 import { invoicing } from './workflows/invoicing/invoicing.ts'
@@ -27,6 +28,7 @@ import { views } from './workflows/views/views.ts'
 
 export type ShopDeps = Omit<Deps, 'wakeMailSender' | 'findCouriers'> &
   Pick<MailDeps, 'mailer' | 'renderMail' | 'drawTaxDocument'> &
+  Pick<DispatchDeps, 'joinPdfs'> &
   Pick<StaffDeps, 'passwords' | 'pause'>
 export type Shop = ReturnType<typeof createShop>
 
@@ -76,7 +78,7 @@ export function createShop(given: ShopDeps) {
 
 type Rooms = ReturnType<typeof openRooms>
 
-const openRooms = (deps: Parameters<typeof mailing>[0] & Parameters<typeof enquiring>[0] & Deps & StaffDeps) => ({
+const openRooms = (deps: Parameters<typeof mailing>[0] & Parameters<typeof enquiring>[0] & Deps & DispatchDeps & StaffDeps) => ({
   attention: attention(deps),
   serviceability: serviceability(deps),
   staffing: staffing(deps),
@@ -86,6 +88,7 @@ const openRooms = (deps: Parameters<typeof mailing>[0] & Parameters<typeof enqui
   refunding: refunding(deps),
   tracking: tracking(deps),
   fulfilling: fulfilling(deps),
+  dispatching: dispatching(deps),
   ordering: ordering(deps),
   calling: calling(deps),
   paying: paying(deps),
@@ -176,7 +179,7 @@ const mailsOf = ({ mailing }: Rooms) => ({
 })
 
 /** For shoppers a parcel's documents, for staff the rest, and for the carrier its own calls. */
-const parcelsOf = ({ fulfilling, tracking, views }: Rooms) => ({
+const parcelsOf = ({ fulfilling, dispatching, tracking, views }: Rooms) => ({
   /** Our copy of a document of the carrier's. */
   findDocument: views.findCarrierDocument,
   /** For staff. */
@@ -204,6 +207,17 @@ const parcelsOf = ({ fulfilling, tracking, views }: Rooms) => ({
   receive: tracking.receiveParcel,
   /** The courier has lost a parcel. */
   writeOff: tracking.writeOffParcel,
+  /** For staff: asks the courier to try again or to bring a parcel back that was not delivered. */
+  answerUndelivered: tracking.answerUndelivered,
+  /** For staff: one page of a tab of the desk, with the counts of all. */
+  page: dispatching.pageOfParcels,
+  /** For staff: labels, invoices and manifests of these orders as one PDF. */
+  documentsOf: dispatching.joinDocuments,
+  /** What each courier fetches today, and how far it is. */
+  handOverSheets: dispatching.handOverSheets,
+  pickupToday: dispatching.pickupToday,
+  /** For staff: a courier has taken these parcels. */
+  handOver: dispatching.handOver,
   /** Returns what is wrong with the pickup location, for the log of the start. */
   checkPickup: fulfilling.checkPickup,
   /** The carrier reports scans. */

@@ -6,6 +6,7 @@ import type { ShopSettings } from '#src/shop/settings.ts'
 import { createShop, type ShopDeps } from '#src/shop/shop.ts'
 import type { Deps } from '#src/shop/workflows/deps.ts'
 import { indiaPostPincodes } from '#src/integrations/india-post/india-post-pincodes.ts'
+import { joinPdfs } from '#src/platform/pdf/join-pdfs.ts'
 import { fakeCarrier } from './fake-carrier.ts'
 import { fakeGateway } from './fake-gateway.ts'
 import { recordingMailer } from './recording-mailer.ts'
@@ -29,6 +30,7 @@ export function shopDeps<Own extends Partial<Deps & Pick<ShopDeps, 'pause'>>>(db
     carrierDocumentUrl: (id: string) => `http://shop.test/papers/${id}`,
     findPlace: indiaPostPincodes.findPlace,
     passwords: plainPasswords,
+    joinPdfs,
     pause: async (): Promise<void> => {},
     wakeMailSender: () => {},
     ...own,

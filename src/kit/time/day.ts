@@ -25,6 +25,9 @@ export const yearOf = (date: Date): number => new Date(date.getTime() + indiaMs)
 /** Milliseconds until the next full hour in India, always more than 0. */
 export const untilNextHour = (date: Date): number => hourMs - ((date.getTime() + indiaMs) % hourMs)
 
+/** Midnight in India, with which this day begins. */
+export const startOfDay = (day: Day): Date => new Date(midnight(day) - indiaMs)
+
 export const addDays = (day: Day, days: number): Day => new Date(midnight(day) + days * dayMs).toISOString().slice(0, 10) as Day
 
 export const isSunday = (day: Day): boolean => new Date(midnight(day)).getUTCDay() === 0

@@ -40,6 +40,8 @@ export function buildShop(parts: ShopParts) {
     mailer,
     renderMail: mailRenderer(findPicture),
     drawTaxDocument: documentDrawer(),
+    // The library is loaded with the first print, so that a start does not wait.
+    joinPdfs: async (...documents) => (await import('#src/platform/pdf/join-pdfs.ts')).joinPdfs(...documents),
     recordedSteps: (workflow, key) => recordedSteps({ db, clock: systemClock }, workflow, key),
     clock: systemClock,
     orderUrl: (orderId) => publicUrl + addressOf('order', { orderId }),

@@ -35,6 +35,11 @@ export type StaffAction =
   | 'mail sent again'
   | 'pieces received'
   | 'pieces written off'
+  | 'packed'
+  | 'unpacked'
+  | 'handed over'
+  | 'another attempt asked'
+  | 'bringing back asked'
 
 /** Returns the states the order has reached, oldest first. */
 export const listOrderEvents = async (sql: Sql, id: OrderId): Promise<OrderEvent[]> =>

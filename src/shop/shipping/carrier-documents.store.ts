@@ -35,3 +35,16 @@ export async function findCarrierDocument(
   )
   return row && { kind: row.kind, orderNumber: row.order_number, content: row.content }
 }
+
+/** The copies of one order's current parcel, in the order of `kinds`. */
+export async function listCopies(
+  sql: Sql,
+  orderNumber: string,
+  kinds: readonly CarrierDocumentKind[],
+): Promise<{ readonly kind: CarrierDocumentKind; readonly content: Uint8Array }[]> {
+  return sql.query(
+    `select kind, content from orders join parcels on order_id = orders.id and replaced_at is null
+     join carrier_documents on parcel_id = parcels.id where order_number = $1 and kind = any($2)`,
+    [orderNumber, kinds],
+  )
+}

@@ -53,12 +53,10 @@ export async function replaceParcel(tx: Transaction, { id, orderId, round }: Par
 
 async function insertParcel(tx: Transaction, { orderId, round }: { orderId: OrderId; round: number }, at: Date): Promise<Parcel> {
   tx.changed('parcels')
-  const [row] = await tx.query<ParcelRow>('insert into parcels (id, order_id, round, updated_at) values ($1, $2, $3, $4) returning *', [
-    randomKey<'parcel'>(),
-    orderId,
-    round,
-    at,
-  ])
+  const [row] = await tx.query<ParcelRow>(
+    'insert into parcels (id, order_id, round, started_at, updated_at) values ($1, $2, $3, $4, $4) returning *',
+    [randomKey<'parcel'>(), orderId, round, at],
+  )
   return toParcel(row as ParcelRow)
 }
 
@@ -110,6 +108,12 @@ export async function clearFailure(tx: Transaction, id: ParcelId): Promise<void>
        blocked_reason = null where id = $1`,
     [id],
   )
+}
+
+/** The units of a parcel that came back or was lost are on sale again, or written off. */
+export async function markSettled(tx: Transaction, id: ParcelId, at: Date): Promise<void> {
+  tx.changed('parcels')
+  await tx.query('update parcels set settled_at = $2 where id = $1', [id, at])
 }
 
 export async function saveParcelState(tx: Transaction, id: ParcelId, state: ParcelState, at: Date): Promise<void> {

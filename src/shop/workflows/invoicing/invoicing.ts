@@ -7,7 +7,7 @@ import { showTaxDocument, type TaxDocumentDeps } from './show-tax-document.ts'
 
 // For other rooms, which run them in transactions of their own.
 export { creditAll, creditEarlierRefunds, issueCreditNote, issueInvoice } from './tax-documents.ts'
-export { drawTaxDocumentNumbered, type TaxDocumentDeps } from './show-tax-document.ts'
+export { drawTaxDocumentNumbered, showTaxDocument, type TaxDocumentDeps } from './show-tax-document.ts'
 export type { CreditByHandProblem } from './credit-by-hand.ts'
 
 /** Invoices and credit notes, as they are issued, listed and drawn. */

@@ -17,7 +17,7 @@ import {
 import { saveSettledUnits } from '../../orders/settled-units.store.ts'
 import { findRefundableOfOrder } from '../../payments/refunds.store.ts'
 import { canMoveParcel, type Parcel, type ParcelState } from '../../shipping/parcel.ts'
-import { lockCurrentParcel } from '../../shipping/parcels.store.ts'
+import { lockCurrentParcel, markSettled } from '../../shipping/parcels.store.ts'
 import { moveParcel } from './apply-tracking.ts'
 import { settleAttention } from '../attention/attention.ts'
 import type { Deps } from '../deps.ts'
@@ -55,7 +55,7 @@ export const receiveParcel = (request: SettleParcel & UnitsInspection, deps: Dep
     await moveTo('returned', tx, { ...found.value, by: request.by }, deps)
     const backInStock = units.value.filter(({ fate }) => fate === 'back in stock')
     if (backInStock.length > 0) await returnStock(tx, backInStock)
-    return ok(await settle(tx, request, { units: units.value, stock: 'came_back', act: 'pieces received' }, deps))
+    return ok(await settle(tx, { ...request, ...found.value }, { units: units.value, stock: 'came_back', act: 'pieces received' }, deps))
   })
 
 /** Writes off all units of a parcel that the courier has lost. Refunds nothing. */
@@ -65,7 +65,7 @@ export const writeOffParcel = (request: SettleParcel, deps: Deps): Promise<Resul
     if (!found.ok) return found
     await moveTo('lost', tx, { ...found.value, by: request.by }, deps)
     const units = writeOffAll(found.value.order.lines)
-    return ok(await settle(tx, request, { units, stock: 'written_off', act: 'pieces written off' }, deps))
+    return ok(await settle(tx, { ...request, ...found.value }, { units, stock: 'written_off', act: 'pieces written off' }, deps))
   })
 
 type Found = { readonly order: Order; readonly parcel: Parcel }
@@ -98,12 +98,13 @@ type Outcome = {
 
 async function settle(
   tx: Transaction,
-  { orderId, by, reason }: SettleParcel,
+  { orderId, parcel, by, reason }: SettleParcel & Found,
   { units, stock, act }: Outcome,
   deps: Deps,
 ): Promise<SettledParcel> {
   const change = { by, at: deps.clock(), note: reason }
   await saveSettledUnits(tx, orderId, units)
+  await markSettled(tx, parcel.id, change.at)
   await changeOrder(tx, orderId, { stock }, change)
   await recordEvent(tx, orderId, { act }, change)
   await settleAttention(tx, orderId, { causes: [settledCauses[act]] }, change)

@@ -1,9 +1,11 @@
 import type { UnitsInspection } from '../../orders/settled-units.ts'
 import type { Deps, JobData } from '../deps.ts'
+import { type AnswerUndelivered, answerUndelivered } from './answer-undelivered.ts'
 import { applyTrackingEvent, receiveTracking, type TrackingDelivery } from './receive-tracking.ts'
 import { receiveParcel, type SettleParcel, writeOffParcel } from './settle-parcel.ts'
 import { trackParcels } from './track-parcels.ts'
 
+export type { AnswerUndelivered, AnswerUndeliveredProblem } from './answer-undelivered.ts'
 export { firstTrackingAt } from './track-parcels.ts'
 export type { SettledParcel, SettleParcel, SettleParcelProblem } from './settle-parcel.ts'
 
@@ -13,5 +15,6 @@ export const tracking = (deps: Deps) => ({
   applyEvent: (event: JobData['tracking.webhook']) => applyTrackingEvent(event, deps),
   trackParcels: () => trackParcels(deps),
   receiveParcel: (request: SettleParcel & UnitsInspection) => receiveParcel(request, deps),
+  answerUndelivered: (request: AnswerUndelivered) => answerUndelivered(request, deps),
   writeOffParcel: (request: SettleParcel) => writeOffParcel(request, deps),
 })

@@ -1,0 +1,93 @@
+import { dayOf, type Day } from '#src/kit/time/day.ts'
+import { ok, refuse, type Result } from '#src/kit/result.ts'
+import type { Staff } from '../../orders/actor.ts'
+import { recordEvent } from '../../orders/order-events.store.ts'
+import type { Deps } from '../deps.ts'
+import { type HandOverRow, listHandOver, lockByAwb, markHandedOver } from './hand-over.store.ts'
+
+/** What one courier fetches today, counted against the parcels that the carrier expects it to. */
+export type CourierSheet = {
+  readonly courierName: string
+  readonly rows: readonly HandOverRow[]
+  /** Packed, and handed over or not. */
+  readonly packed: number
+  readonly handedOver: number
+}
+
+export async function handOverSheets(deps: Deps, day: Day = dayOf(deps.clock())): Promise<CourierSheet[]> {
+  const byCourier = Map.groupBy(await listHandOver(deps.reading, day), ({ courierName }) => courierName)
+  return [...byCourier].map(([courierName, rows]) => ({
+    courierName,
+    rows,
+    packed: rows.filter((row) => row.packed !== undefined).length,
+    handedOver: rows.filter((row) => row.handedOver !== undefined).length,
+  }))
+}
+
+/** How far today's pickup is: how many parcels each courier fetches, and how many are packed. */
+export type PickupCounts = { readonly courierName: string; readonly planned: number; readonly packed: number; readonly handedOver: number }
+
+export const pickupToday = async (deps: Deps): Promise<PickupCounts[]> =>
+  (await handOverSheets(deps)).map(({ courierName, rows, packed, handedOver }) => ({
+    courierName,
+    planned: rows.length,
+    packed,
+    handedOver,
+  }))
+
+/** Why a parcel is not this courier's to take. */
+export type NotToHandOver = 'unknown' | 'other courier' | 'not packed' | 'cancelled' | 'not booked'
+
+export type HandOverProblem =
+  | { readonly code: 'nothing_chosen' }
+  /** Nothing is recorded, not for the others either: somebody looks at the pile first. */
+  | { readonly code: 'not_to_hand_over'; readonly parcels: readonly { readonly awb: string; readonly why: NotToHandOver }[] }
+
+export type HandedOver = {
+  readonly courierName: string
+  /** Handed over now. */
+  readonly awbs: readonly string[]
+  /** Handed over before, by whoever is named there. */
+  readonly before: readonly HandOverRow[]
+  /** The courier should have fetched these too. */
+  readonly missing: readonly HandOverRow[]
+}
+
+/** Records that a courier has taken these parcels. Their states change only with the courier's own scans. A repeat changes nothing. */
+export async function handOver(
+  courierName: string,
+  awbs: readonly string[],
+  by: Staff,
+  deps: Deps,
+): Promise<Result<HandedOver, HandOverProblem>> {
+  const asked = [...new Set(awbs)]
+  if (asked.length === 0) return refuse({ code: 'nothing_chosen' })
+  const day = dayOf(deps.clock())
+  return deps.db.transaction(async (tx) => {
+    const found = await lockByAwb(tx, asked)
+    const refused = asked.flatMap((awb) => {
+      const row = found.find((each) => each.awb === awb)
+      const why = refusalOf(row, courierName)
+      return why ? [{ awb, why }] : []
+    })
+    if (refused.length > 0) return refuse({ code: 'not_to_hand_over', parcels: refused })
+
+    const [before, now] = [found.filter((row) => row.handedOver), found.filter((row) => !row.handedOver)]
+    const at = deps.clock()
+    const ids = now.map(({ parcelId }) => parcelId)
+    if (ids.length > 0) await markHandedOver(tx, ids, by.name, at)
+    for (const { orderId } of now) await recordEvent(tx, orderId, { act: 'handed over' }, { by, at, note: courierName })
+    const missing = (await listHandOver(tx, day)).filter((row) => row.courierName === courierName && isStillHere(row))
+    return ok({ courierName, awbs: now.map(({ awb }) => awb), before, missing })
+  })
+}
+
+const isStillHere = ({ state, handedOver }: HandOverRow): boolean => state === 'booked' && handedOver === undefined
+
+function refusalOf(row: HandOverRow | undefined, courierName: string): NotToHandOver | undefined {
+  if (!row) return 'unknown'
+  if (row.orderState === 'cancelled' || row.state === 'cancelled') return 'cancelled'
+  if (row.courierName !== courierName) return 'other courier'
+  if (row.state === 'booking') return 'not booked'
+  return row.packed || row.state !== 'booked' ? undefined : 'not packed'
+}

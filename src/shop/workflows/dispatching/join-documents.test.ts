@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { joinPdfs } from '#src/platform/pdf/join-pdfs.ts'
+import type { NamedPdf } from '../../shipping/join-pdfs.port.ts'
+import { aPaidOrderOf, aShopWithBookedParcel } from '#tests/factories/parcel.ts'
+import { fulfilOrder } from '../fulfilling/fulfil-order.ts'
+import { joinDocuments, type ParcelDocumentKind } from './join-documents.ts'
+
+/** A shop with one booked order, and one that is paid and not booked yet. */
+async function setup() {
+  const shop = await aShopWithBookedParcel()
+  const other = await aPaidOrderOf(shop.deps)
+  const numbers = (await shop.db.query<{ order_number: string }>('select order_number from orders order by order_number')).map(
+    ({ order_number }) => order_number,
+  )
+  const [booked, waiting] = [numbers[0] ?? '', numbers[1] ?? '']
+  const joined: NamedPdf[] = []
+  const join = (orders: readonly string[], kinds: readonly ParcelDocumentKind[]) =>
+    joinDocuments(orders, kinds, {
+      ...shop.deps,
+      reading: shop.db,
+      drawTaxDocument: async ({ number }) => Buffer.from(`%PDF-1.4 ${number}`),
+      joinPdfs: async (documents, coverLines) => {
+        joined.push(...documents)
+        return Buffer.from(coverLines([]).join('\n'))
+      },
+    })
+  return { ...shop, other, booked, waiting, joined, join }
+}
+
+test('documents are joined in the order of the list and then of the kinds, and what is missing is named on the first page', async () => {
+  const { join, joined, booked, waiting } = await setup()
+  const { missing, content, fileName } = await join([waiting, booked, booked, 'MJ-99999'], ['label', 'tax invoice', 'manifest'])
+  assert.deepEqual(
+    joined.map(({ name, content: pdf }) => [name, Buffer.from(pdf).toString()]),
+    [
+      [`${booked}: label`, '%PDF-1.4 https://carrier.test/label.pdf'],
+      [`${booked}: tax invoice`, '%PDF-1.4 MJ/TB2627/0001'],
+      [`${booked}: manifest`, '%PDF-1.4 https://carrier.test/printed-manifest.pdf'],
+    ],
+  )
+  const expected = [waiting, 'MJ-99999'].flatMap((order) => ['label', 'tax invoice', 'manifest'].map((kind) => `${order}: ${kind}`))
+  assert.deepEqual(missing, expected)
+  assert.equal(Buffer.from(content).toString(), ['Not in this file:', ...expected].join('\n'))
+  assert.match(fileName, /^parcels-\d{4}-\d\d-\d\d\.pdf$/)
+})
+
+test('printing again never asks the carrier', async () => {
+  const { join, booked, carrier } = await setup()
+  for (let time = 0; time < 3; time += 1) await join([booked], ['label', 'carrier invoice', 'manifest'])
+  assert.deepEqual(carrier.calls, [])
+})
+
+test("a damaged document of the carrier's is named, and the others are printed", async () => {
+  const { db, deps, booked, other } = await setup()
+  await fulfilOrder(other, deps)
+  const { PDFDocument } = await import('@cantoo/pdf-lib')
+  const whole = await PDFDocument.create()
+  whole.addPage([300, 400])
+  await db.query(
+    `update carrier_documents set content = $1 where kind = 'label' and parcel_id = (select id from parcels where order_id = $2)`,
+    [await whole.save(), other],
+  )
+  const [{ order_number: second } = { order_number: '' }] = await db.query<{ order_number: string }>(
+    'select order_number from orders where id = $1',
+    [other],
+  )
+  const deps2 = { ...deps, reading: db, drawTaxDocument: async () => Buffer.from(''), joinPdfs }
+  const { content, missing } = await joinDocuments([booked, second], ['label'], deps2)
+  assert.deepEqual(missing, [`${booked}: label, damaged`])
+  assert.deepEqual(
+    (await PDFDocument.load(content)).getPages().map((page) => Math.round(page.getWidth())),
+    [595, 300],
+  )
+})

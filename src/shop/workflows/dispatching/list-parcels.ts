@@ -1,0 +1,19 @@
+import type { ParcelTab } from '../../shipping/parcel-tabs.ts'
+import type { Deps } from '../deps.ts'
+import { listPage, type ParcelPageFilter, type ParcelRows } from './parcel-page.store.ts'
+import { countTabs, type TabCounts } from './parcel-tabs.store.ts'
+
+export type ParcelPage = ParcelRows & { readonly counts: TabCounts }
+
+const rowsOfAPage = 50
+
+/** One page of a tab, with how many parcels are in each. */
+export async function pageOfParcels(
+  tab: ParcelTab,
+  filter: ParcelPageFilter,
+  after: string | undefined,
+  { reading }: Pick<Deps, 'reading'>,
+): Promise<ParcelPage> {
+  const [page, counts] = await Promise.all([listPage(reading, { tab, filter, after, limit: rowsOfAPage }), countTabs(reading)])
+  return { ...page, counts }
+}
