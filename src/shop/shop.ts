@@ -15,6 +15,7 @@ import { enquiring } from './workflows/enquiring/enquiring.ts'
 import { fulfilling } from './workflows/fulfilling/fulfilling.ts'
 import { invoicing } from './workflows/invoicing/invoicing.ts'
 import { live } from './workflows/live/live.ts'
+import { making } from './workflows/making/making.ts'
 import { mailing, type MailDeps } from './workflows/mailing/mailing.ts'
 import { monitoring } from './workflows/monitoring/monitoring.ts'
 import { ordering } from './workflows/ordering/ordering.ts'
@@ -62,6 +63,7 @@ export function createShop(given: ShopDeps) {
     /** When products would arrive at a pincode, and whether they can be paid for in cash there. */
     delivery: { ...rooms.serviceability, findPlace: given.findPlace },
     parcels: parcelsOf(rooms),
+    workshop: workshopOf(rooms),
     jobs: jobsOf(rooms),
     staff: staffOf(rooms),
     work: {
@@ -86,6 +88,7 @@ const openRooms = (deps: Parameters<typeof mailing>[0] & Parameters<typeof enqui
   enquiring: enquiring(deps),
   invoicing: invoicing(deps),
   refunding: refunding(deps),
+  making: making(deps),
   tracking: tracking(deps),
   fulfilling: fulfilling(deps),
   dispatching: dispatching(deps),
@@ -222,6 +225,24 @@ const parcelsOf = ({ fulfilling, dispatching, tracking, views }: Rooms) => ({
   checkPickup: fulfilling.checkPickup,
   /** The carrier reports scans. */
   receiveTracking: tracking.receive,
+})
+
+/** For staff: the units that are made, pressed, checked and packed. What it returns has no recipient and no price. */
+const workshopOf = ({ making }: Rooms) => ({
+  /** The units to make, by pickup day. */
+  board: making.board,
+  /** One unit by the code on its ticket, with its steps. */
+  ticket: making.ticket,
+  /** The units of these orders, for paper forms, in the order of the numbers. */
+  unitsOf: making.unitsOf,
+  /** The next step of a unit; a repeat is harmless. */
+  step: making.step,
+  takeStepBack: making.takeStepBack,
+  /** A unit is spoilt, and another is made. */
+  makeAgain: making.makeAgain,
+  /** A question to the owner about one unit. */
+  askOwner: making.askOwner,
+  notePrinted: making.notePrinted,
 })
 
 /** For staff: jobs that were given up, or that fail at every run. */

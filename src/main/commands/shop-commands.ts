@@ -11,6 +11,7 @@ import { orderCommands } from './orders.ts'
 import { parcelCommands } from './parcels.ts'
 import { paymentCommands } from './payments.ts'
 import { staffCommands } from './staff.ts'
+import { workshopCommands } from './workshop.ts'
 import { StartFault } from '#src/platform/config/start-fault.ts'
 
 /** The commands of `npm run shop -- <command>`; those of a group are written `<group> <verb>`. Each has a file in commands/. */
@@ -19,6 +20,7 @@ const commands: Readonly<Record<string, Command | CommandGroup>> = {
   orders: orderCommands,
   payments: paymentCommands,
   parcels: parcelCommands,
+  workshop: workshopCommands,
   invoices: invoicesCommand,
   'credit-note': creditNoteCommand,
   mails: mailCommands,

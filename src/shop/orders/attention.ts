@@ -21,6 +21,8 @@ export const attentionCauses = [
   'parcel_lost',
   'units_to_write_off',
   'parcel_cancelled',
+  /** Its `about` is the ticket of a unit. */
+  'workshop_question',
   /** A note from before causes had codes whose text matches none of them. */
   'other',
 ] as const
@@ -32,7 +34,7 @@ export const paymentCauses: readonly AttentionCause[] = ['payment_mismatch', 'au
 
 export type AttentionNote = {
   readonly cause: AttentionCause
-  /** The id of the payment, refund, job or mail it is about; undefined when it is about the whole order. */
+  /** The id of the payment, refund, job, mail or unit it is about; undefined when it is about the whole order. */
   readonly about?: string | undefined
   /** What happened and what to do, for staff. */
   readonly text: string

@@ -7,6 +7,7 @@ import { canMoveParcel } from '../../shipping/parcel.ts'
 import { lockCurrentParcel, saveParcelState } from '../../shipping/parcels.store.ts'
 import { findInvoice } from '../../tax/tax-documents.store.ts'
 import type { Deps } from '../deps.ts'
+import { packRemaining } from '../making/making.ts'
 import { parcelNews, queueMails } from '../messages/messages.ts'
 
 export type CollectedProblem =
@@ -26,6 +27,7 @@ export const markCollected = (orderId: OrderId, by: Staff, deps: Deps): Promise<
 
     if (canMoveParcel(parcel.state, 'collected')) await saveParcelState(tx, parcel.id, 'collected', deps.clock())
     await changeOrder(tx, orderId, { state: 'shipped' }, { by, at: deps.clock() })
+    await packRemaining(tx, orderId, by, deps)
     const invoice = await findInvoice(tx, orderId)
     await queueMails(tx, parcelNews(order, { parcel: { ...parcel, state: 'collected' }, invoice }, deps), deps)
     return ok('collected')

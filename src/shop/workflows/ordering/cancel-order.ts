@@ -9,6 +9,7 @@ import { changeOrder, lockOrder } from '../../orders/orders.store.ts'
 import { findRefundableOfOrder } from '../../payments/refunds.store.ts'
 import { askRefund } from '../refunding/refunding.ts'
 import type { Deps } from '../deps.ts'
+import { withdrawUnits } from '../making/making.ts'
 import { orderCancelled, queueMails } from '../messages/messages.ts'
 import { mayMailShopper } from './refuse-excess.ts'
 import { creditAll } from '../invoicing/invoicing.ts'
@@ -53,6 +54,7 @@ export async function cancelLocked(
   await returnUnits(tx, order)
   const stock = order.stock === 'held' || order.stock === 'taken' ? 'released' : order.stock
   await changeOrder(tx, order.id, { state: 'cancelled', stock }, { by: cancelledBy, at: deps.clock(), note: reason })
+  await withdrawUnits(tx, order.id)
   const refundPaise = await refundWhatWasPaid(tx, order, deps)
   const creditNote = await creditAll(tx, order.id, cancellationReason, deps)
   if (mayHaveParcel.includes(order.state)) await deps.queue.enqueue(tx, 'parcel.stop', { orderId: order.id })

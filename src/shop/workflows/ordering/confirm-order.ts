@@ -7,6 +7,7 @@ import { canMoveOrder, type Order, type OrderState } from '../../orders/order.ts
 import { recordEvent } from '../../orders/order-events.store.ts'
 import { changeOrder, lockOrder } from '../../orders/orders.store.ts'
 import type { Deps } from '../deps.ts'
+import { queueUnits } from '../making/making.ts'
 import { orderConfirmed, queueMails } from '../messages/messages.ts'
 
 export type ConfirmOrderProblem =
@@ -29,6 +30,7 @@ export const confirmOrder = (orderId: OrderId, by: Staff, deps: Deps): Promise<R
       if (!taken.ok) return tx.rollback(refuse({ code: 'still_sold_out' }))
       await changeOrder(tx, orderId, { stock: 'taken' }, change)
       await recordEvent(tx, orderId, { act: 'pieces taken' }, change)
+      await queueUnits(tx, order, deps)
       await deps.queue.enqueue(tx, 'order.fulfil', { orderId })
       return ok({ ...order, stock: 'taken' })
     }
@@ -39,6 +41,7 @@ export const confirmOrder = (orderId: OrderId, by: Staff, deps: Deps): Promise<R
 /** Expects a cash order that is locked and waits to be confirmed. */
 export async function confirmLocked(tx: Transaction, order: Order, by: Staff, deps: Deps): Promise<Order> {
   await changeOrder(tx, order.id, { state: 'confirmed' }, { by, at: deps.clock() })
+  await queueUnits(tx, order, deps)
   const confirmed: Order = { ...order, state: 'confirmed' }
   await queueMails(tx, [orderConfirmed(confirmed, deps)], deps)
   await deps.queue.enqueue(tx, 'order.fulfil', { orderId: order.id })

@@ -13,6 +13,7 @@ import { askRefund } from '../refunding/refunding.ts'
 import { askForAttention } from '../attention/attention.ts'
 import { cancelLocked } from '../ordering/ordering.ts'
 import type { Deps } from '../deps.ts'
+import { queueUnits } from '../making/making.ts'
 import { orderMessages, orderPaidAfterAll, queueMails } from '../messages/messages.ts'
 import { planReminder } from './plan-reminder.ts'
 
@@ -74,8 +75,10 @@ export async function becomePaid(tx: Transaction, order: Order, by: Actor, deps:
     return cancelLocked(tx, paid, { cancelledBy: { who: 'shop' }, reason: soldOutReason }, deps)
   }
   await queueMails(tx, order.paymentMethod === 'cod' ? orderPaidAfterAll(paid, deps) : orderMessages(paid, deps), deps)
-  if (stock === 'taken') await deps.queue.enqueue(tx, 'order.fulfil', { orderId: order.id })
-  else await askForAttention(tx, order, { cause: 'paid_but_sold_out', text: shortText }, deps)
+  if (stock === 'taken') {
+    await queueUnits(tx, order, deps)
+    await deps.queue.enqueue(tx, 'order.fulfil', { orderId: order.id })
+  } else await askForAttention(tx, order, { cause: 'paid_but_sold_out', text: shortText }, deps)
   return paid
 }
 

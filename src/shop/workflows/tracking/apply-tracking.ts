@@ -11,6 +11,7 @@ import { findInvoice } from '../../tax/tax-documents.store.ts'
 import { askForAttention } from '../attention/attention.ts'
 import type { Deps } from '../deps.ts'
 import { creditAll } from '../invoicing/invoicing.ts'
+import { packRemaining } from '../making/making.ts'
 import { parcelNews, parcelTrouble, queueMails } from '../messages/messages.ts'
 
 export type TrackingReport = {
@@ -51,7 +52,10 @@ export async function moveParcel(tx: Transaction, { order, parcel, state, by }: 
   const moved = orderStateAfter(order.state, state)
   const notes = moved ? (attentionFor[state]?.(order) ?? []) : [unexpectedMove(state, order)]
   const isByStaff = by.who === 'staff'
-  if (moved && moved !== order.state) await changeOrder(tx, order.id, { state: moved }, { by, at: deps.clock() })
+  if (moved && moved !== order.state) {
+    await changeOrder(tx, order.id, { state: moved }, { by, at: deps.clock() })
+    await packRemaining(tx, order.id, by, deps)
+  }
   if (notes.length > 0 && !isByStaff) await askForAttention(tx, order, notes, deps)
   // A cash order that comes back was never paid for; an online order is credited when it is refunded.
   if (moved === 'returned_to_origin' && order.paymentMethod === 'cod')

@@ -1,0 +1,28 @@
+import type { OrderId } from '#src/kit/id.ts'
+import type { Sql, Transaction } from '#src/platform/db/database.ts'
+import type { Actor } from '../../orders/actor.ts'
+import type { Order } from '../../orders/order.ts'
+import { readyDay } from '../../shipping/working-days.ts'
+import { addUnits, cancelUnits, isLineBegun, packRemainingUnits } from '../../workshop/units.store.ts'
+import type { Deps } from '../deps.ts'
+
+/** Puts the units of an order into the workshop's queue, in the transaction in which the order becomes certain. Repeating it is harmless. */
+export async function queueUnits(
+  tx: Transaction,
+  { id, lines }: Pick<Order, 'id' | 'lines'>,
+  { settings, clock }: Pick<Deps, 'settings' | 'clock'>,
+): Promise<void> {
+  const makingDays = Math.max(...lines.map((line) => line.makingDays))
+  await addUnits(tx, id, readyDay(clock(), makingDays, settings.delivery))
+}
+
+/** Takes the units of an order that is cancelled off the board. */
+export const withdrawUnits = (tx: Transaction, orderId: OrderId): Promise<void> => cancelUnits(tx, orderId)
+
+/** The courier has the parcel of an order: whatever the workshop has not recorded, all its units are packed. */
+export const packRemaining = (tx: Transaction, orderId: OrderId, by: Actor, { clock }: Pick<Deps, 'clock'>): Promise<void> =>
+  packRemainingUnits(tx, orderId, by, clock())
+
+/** Whether no unit of this line was pressed or packed yet. `linePosition` counts from 1. */
+export const canChangeWriting = async (sql: Sql, orderId: OrderId, linePosition: number): Promise<boolean> =>
+  !(await isLineBegun(sql, orderId, linePosition))

@@ -1,0 +1,24 @@
+import type { Deps } from '../deps.ts'
+import { askOwner, type AskOwner } from './ask-owner.ts'
+import { notePrinted, type NotePrinted } from './note-printed.ts'
+import { showBoard, showTicket, showUnitsOf } from './show-units.ts'
+import { makeAgain, type MakeAgain, stepUnit, type StepUnit, takeStepBack, type TakeBackStep } from './step-unit.ts'
+
+// For other rooms.
+export { canChangeWriting, packRemaining, queueUnits, withdrawUnits } from './make-units.ts'
+export { type StepUnit, stepUnit } from './step-unit.ts'
+export type { QuestionProblem } from './ask-owner.ts'
+export type { ShownTicket, UnitsOfOrder } from './show-units.ts'
+export type { AgainProblem, SteppedUnit, StepProblemOfUnit, TakeBackProblem } from './step-unit.ts'
+
+/** From an order that is certain to units that lie in their parcel. */
+export const making = (deps: Deps) => ({
+  board: () => showBoard(deps),
+  ticket: (code: string) => showTicket(code, deps),
+  unitsOf: (orderNumbers: readonly string[]) => showUnitsOf(orderNumbers, deps),
+  step: (request: StepUnit) => stepUnit(request, deps),
+  takeStepBack: (request: TakeBackStep) => takeStepBack(request, deps),
+  makeAgain: (request: MakeAgain) => makeAgain(request, deps),
+  askOwner: (request: AskOwner) => askOwner(request, deps),
+  notePrinted: (request: NotePrinted) => notePrinted(request, deps),
+})

@@ -1,0 +1,94 @@
+import type { OrderId, ProductId, VariantId } from '#src/kit/id.ts'
+import type { Day } from '#src/kit/time/day.ts'
+import type { Sql } from '#src/platform/db/database.ts'
+import type { Canvas, Picture } from '../../catalogue/product.ts'
+import type { OrderState } from '../../orders/order.ts'
+import { isCurrent } from '../../shipping/parcels.store.ts'
+import { ticketOf } from '../../workshop/ticket-code.ts'
+import type { UnitState, WorkshopUnit } from '../../workshop/unit.ts'
+
+/** Returns the units with a writing that are not packed, the earliest pickup first; at most one more than `limit`. */
+export async function listUnitsToMake(sql: Sql, limit: number): Promise<WorkshopUnit[]> {
+  const rows = await sql.query<WorkshopRow>(
+    `${selectUnits} where units.state in ('queued', 'pressed', 'checked') and orders.state in ('paid', 'confirmed', 'booked')
+       and (line.personal_name is not null or line.zodiac_sign is not null)
+     order by pickup_day, orders.placed_at, units.order_id, number limit $1`,
+    [limit + 1],
+  )
+  return rows.map(toUnit)
+}
+
+/** Returns all units of these orders, in no particular order of the orders. */
+export async function listUnitsOf(sql: Sql, orderIds: readonly OrderId[]): Promise<WorkshopUnit[]> {
+  const rows = await sql.query<WorkshopRow>(
+    `${selectUnits} where units.order_id = any ($1) order by orders.placed_at, units.order_id, number`,
+    [orderIds],
+  )
+  return rows.map(toUnit)
+}
+
+/** Finds the orders with these numbers. */
+export async function findOrdersByNumber(sql: Sql, orderNumbers: readonly string[]): Promise<FoundOrder[]> {
+  const rows = await sql.query<Omit<FoundOrder, 'orderNumber'> & { order_number: string }>(
+    'select id, order_number, state, mode from orders where order_number = any ($1)',
+    [orderNumbers],
+  )
+  return rows.map(({ order_number, ...order }) => ({ ...order, orderNumber: order_number }))
+}
+
+export type FoundOrder = {
+  readonly id: OrderId
+  readonly orderNumber: string
+  readonly state: OrderState
+  readonly mode: 'sandbox' | 'test' | 'live'
+}
+
+// The carrier writes its pickup date as "2026-11-23 09:00:00".
+const selectUnits = `
+  select order_number, number, units.state, mode, product_id, variant_id, product_name, colour_name, personal_name, zodiac_sign, snapshot,
+    (select count(*) from units as sibling where sibling.order_id = units.order_id) as unit_count,
+    coalesce(substring(parcel.pickup_date from '^\\d{4}-\\d{2}-\\d{2}'), ready_on::text) as pickup_day,
+    (select count(*) from unit_steps where order_id = units.order_id and unit_number = number and step = 'again' and taken_back_at is null)
+      as times_spoilt,
+    (select count(*) from prints where order_id = units.order_id and unit_number = number and form = 'ticket') as times_printed
+  from units
+  join orders on orders.id = units.order_id
+  join order_lines line on line.order_id = units.order_id and line.position = line_position
+  left join parcels parcel on parcel.order_id = units.order_id and parcel.${isCurrent}`
+
+type WorkshopRow = {
+  order_number: string
+  number: number
+  state: UnitState
+  mode: FoundOrder['mode']
+  product_id: ProductId
+  variant_id: VariantId
+  product_name: string
+  colour_name: string
+  personal_name: string | null
+  zodiac_sign: string | null
+  snapshot: { readonly picture?: Picture; readonly canvas?: Canvas }
+  unit_count: number
+  pickup_day: Day
+  times_spoilt: number
+  times_printed: number
+}
+
+const toUnit = (row: WorkshopRow): WorkshopUnit => ({
+  ticket: ticketOf(row.order_number, row.number),
+  orderNumber: row.order_number,
+  number: row.number,
+  of: row.unit_count,
+  state: row.state,
+  productId: row.product_id,
+  variantId: row.variant_id,
+  productName: row.product_name,
+  colourName: row.colour_name,
+  personalisation: row.personal_name || row.zodiac_sign ? { name: row.personal_name ?? '', sign: row.zodiac_sign ?? undefined } : undefined,
+  canvas: row.snapshot.canvas,
+  picture: row.snapshot.picture,
+  pickupDay: row.pickup_day,
+  isTrial: row.mode !== 'live',
+  timesSpoilt: row.times_spoilt,
+  timesPrinted: row.times_printed,
+})
