@@ -34,9 +34,11 @@ const sizeless = [
   'browser-faults',
 ].map((name) => `**/${name}.spec.ts`)
 
+const deskSpecs = '**/desk/*.spec.ts'
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  testMatch: '**/*.spec.ts',
   outputDir: '../../test-results/browser',
   globalSetup: './start-shop-for-tests.ts',
   // One shop serves all tests; two workers keep both cores of a small machine busy.
@@ -63,10 +65,12 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testIgnore: deskSpecs, use: { viewport: { width: 1280, height: 800 } } },
+    // Each test there runs at the size of the device of the person who does that job.
+    { name: 'desk', testMatch: deskSpecs, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      testIgnore: sizeless,
+      testIgnore: [...sizeless, deskSpecs],
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -1,0 +1,33 @@
+import { randomKey } from '#src/kit/random-key.ts'
+import type { Role } from '#src/shop/staff/desk-rights.ts'
+import type { Shop } from '#src/shop/shop.ts'
+
+/** Somebody who is logged in at the desk. */
+export type TestLogin = { readonly email: string; readonly name: string; readonly password: string; readonly token: string }
+
+let people = 0
+
+/** Adds somebody to the staff whom no other test knows, and logs them in. */
+export async function logIn({ shop }: { readonly shop: Shop }, { role, name }: { role: Role; name?: string }): Promise<TestLogin> {
+  const number = ++people
+  const password = randomKey<'password'>()
+  const email = `${role}.${process.pid}.${number}@manjusha.example`
+  const named = name ?? `${role === 'owner' ? 'Meera' : 'Arun'} ${number}`
+  const added = await shop.staff.add({ email, name: named, password, role })
+  if (!added.ok) throw new Error(added.problem.code)
+  const login = await shop.staff.deskLogin({ email, password, network: undefined, userAgent: undefined })
+  if (!login.ok) throw new Error(login.problem.code)
+  return { email, name: named, password, token: login.value.token }
+}
+
+/** Calls a function that shop.ts lists, such as `orders.confirm`. Its arguments and what it returns go as JSON. */
+export async function callShop(
+  { shop }: { readonly shop: Shop },
+  { path, args }: { path: string; args: readonly unknown[] },
+): Promise<unknown> {
+  const [group = '', name = ''] = path.split('.')
+  const { [group]: functions } = shop as unknown as Readonly<Record<string, Readonly<Record<string, (...args: unknown[]) => unknown>>>>
+  const { [name]: call } = functions ?? {}
+  if (!call) throw new Error(`shop.ts lists no ${path}`)
+  return await call(...args)
+}
