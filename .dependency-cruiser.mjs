@@ -69,6 +69,7 @@ export const rooms = {
   ordering: ['invoicing', 'making', 'messages', 'refunding', 'serviceability'],
   calling: ['messages', 'ordering', 'serviceability'],
   paying: ['attention', 'making', 'messages', 'ordering', 'refunding'],
+  correcting: ['fulfilling', 'messages', 'ordering', 'serviceability'],
   mailing: ['attention', 'invoicing', 'messages', 'ordering', 'staffing'],
   monitoring: ['attention', 'staffing'],
   views: ['fulfilling', 'ordering'],

@@ -15,6 +15,16 @@ export function goodsOf(order: OrderDetails, isSettled = true): MailBlock {
   }
 }
 
+/** A line as it was written before and as it is now, each drawn. */
+export const writingBlock = (orderNumber: string, [before, now]: readonly [MessageLine, MessageLine]): MailBlock => ({
+  kind: 'goods',
+  lines: [
+    { ...goodsLine(now, orderNumber, 1), title: `Now: ${now.title}` },
+    { ...goodsLine(before, orderNumber, 2), title: `Before: ${before.title}` },
+  ],
+  totals: [],
+})
+
 /** The contact details at the foot of every mail to a shopper. */
 export const contactOf = ({ contactEmail, contactPhone }: Pick<OrderDetails, 'contactEmail' | 'contactPhone'>): MailDetail[] => [
   { label: 'Write to us', value: [contactEmail], opens: 'mail' },

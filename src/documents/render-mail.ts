@@ -5,6 +5,7 @@ import { enquiryNotification } from './enquiry-notification.ts'
 import { attentionNeeded } from './attention-needed.ts'
 import { cancellationNotice, orderCancelled } from './order-cancelled.ts'
 import { orderConfirmed, orderPaidAfterAll } from './order-confirmed.ts'
+import { orderCorrected } from './order-corrected.ts'
 import { orderLink } from './order-link.ts'
 import { orderRefunded } from './order-refunded.ts'
 import { paymentFailed } from './payment-failed.ts'
@@ -46,6 +47,7 @@ const contents: { readonly [Kind in Message['kind']]: (message: MessageOf<Kind>)
   'order-cancelled': orderCancelled,
   'cancellation-notice': cancellationNotice,
   'order-refunded': orderRefunded,
+  'order-corrected': orderCorrected,
   'order-link': orderLink,
   'pay-link': payLink,
   'attention-needed': attentionNeeded,

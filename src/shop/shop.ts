@@ -11,6 +11,7 @@ import { attention } from './workflows/attention/attention.ts'
 import { calling } from './workflows/calling/calling.ts'
 import type { Deps } from './workflows/deps.ts'
 import { type DispatchDeps, dispatching } from './workflows/dispatching/dispatching.ts'
+import { correcting } from './workflows/correcting/correcting.ts'
 import { enquiring } from './workflows/enquiring/enquiring.ts'
 import { fulfilling } from './workflows/fulfilling/fulfilling.ts'
 import { invoicing } from './workflows/invoicing/invoicing.ts'
@@ -95,12 +96,13 @@ const openRooms = (deps: Parameters<typeof mailing>[0] & Parameters<typeof enqui
   ordering: ordering(deps),
   calling: calling(deps),
   paying: paying(deps),
+  correcting: correcting(deps),
   mailing: mailing(deps),
   monitoring: monitoring(deps),
   views: views(deps),
 })
 
-const ordersOf = ({ ordering, calling, views, attention }: Rooms) => ({
+const ordersOf = ({ ordering, calling, views, attention, correcting }: Rooms) => ({
   place: ordering.place,
   find: views.findOrder,
   /** What its own page shows. */
@@ -121,6 +123,19 @@ const ordersOf = ({ ordering, calling, views, attention }: Rooms) => ({
   listToCall: calling.queue,
   showCall: calling.show,
   noteCall: calling.note,
+  /** For staff: mails the page's address to the shopper, after a call. */
+  mailLink: ordering.mailLink,
+  /** For staff: a note for colleagues, and taking it back. */
+  addNote: correcting.addNote,
+  takeNoteBack: correcting.takeNoteBack,
+  /** For staff: to whom and where it goes, until the courier has it. */
+  correctRecipient: correcting.correctRecipient,
+  /** For staff: what is written on a lid, until it is pressed. */
+  correctWriting: correcting.correctWriting,
+  /** For staff: the orders of a phone number, newest first. */
+  listOfPhone: views.listOfPhone,
+  /** For the owner: personal data of an order that is over, as far as the books do not need it. */
+  erase: correcting.erase,
   /** For staff: settles the open attention notes of an order. */
   resolve: attention.resolve,
   /** For staff. */
@@ -172,6 +187,10 @@ const mailsOf = ({ mailing }: Rooms) => ({
   find: mailing.find,
   /** Sends a mail once more, also one that was sent or given up; false when there is no such mail. */
   sendAgain: mailing.sendAgain,
+  /** Sends the same message as a mail of its own, also to another address. */
+  sendCopy: mailing.sendCopy,
+  /** The order that a message is about. */
+  orderNumberIn: mailing.orderNumberIn,
   /** Set while the mail server refuses all our mail. */
   findPause: mailing.findPause,
   /** Ends that pause. */

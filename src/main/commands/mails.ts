@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { randomKey } from '#src/kit/random-key.ts'
 import type { Config } from '#src/platform/config/config.ts'
+import { copyProblemMessage } from '#src/shop/staff-texts/correction-texts.ts'
 import { mailColumns, mailDetails, pauseMessage } from '#src/shop/staff-texts/mail-texts.ts'
 import type { RenderedMail } from '#src/shop/workflows/mailing/mailing.ts'
 import { actingOptions, actingStaff } from './acting-staff.ts'
@@ -22,6 +24,11 @@ export const mailCommands: CommandGroup = {
     usage: 'mails resend <number> [--by <who>]',
     description: 'sends one mail once more, also one that was sent or given up. It keeps its message id.',
     run: resendMail,
+  },
+  copy: {
+    usage: 'mails copy <number> [--to <address>] [--key <text>] [--by <who>]',
+    description: 'sends the same mail once more as a new one, also to another address. Mailboxes hide a mail that they have already.',
+    run: copyMail,
   },
   resume: {
     usage: 'mails resume [--by <who>]',
@@ -67,6 +74,17 @@ async function resendMail(args: readonly string[], config: Config): Promise<numb
   const by = actingStaff(values.by)
   const isThere = await withShop(config, ({ mails }) => mails.sendAgain(id, by))
   return isThere ? print(`Mail ${id} goes out again as soon as the shop runs.`) : printError(`There is no mail ${id}.`)
+}
+
+async function copyMail(args: readonly string[], config: Config): Promise<number> {
+  const text = { type: 'string' } as const
+  const { values, positionals } = readArguments(args, { ...actingOptions, to: text, key: text }, 1)
+  const id = numberOf(positionals)
+  const by = actingStaff(values.by)
+  const requestKey = values.key ?? randomKey<'request'>()
+  const copied = await withShop(config, ({ mails }) => mails.sendCopy({ id, to: values.to, requestKey, by }))
+  if (!copied.ok) return printError(copyProblemMessage(copied.problem))
+  return print(`Mail ${copied.value.id} goes to ${copied.value.to} as soon as the shop runs.`)
 }
 
 async function resume(args: readonly string[], config: Config): Promise<number> {

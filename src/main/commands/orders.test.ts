@@ -52,7 +52,10 @@ test('staff list orders, and see everything that happened to one, as a table and
   assert.deepEqual([program.order.state, program.attempts.length, program.mails.length, program.events[0]?.state], ['paid', 1, 2, 'paid'])
   const [attempt] = program.attempts as { door: string }[]
   assert.equal(attempt?.door, 'callback')
-  const keys = ['order', 'orderUrl', 'events', 'refunds', 'decisions', 'mails', 'attempts', 'settledPieces']
+  const keys = [
+    ...['order', 'orderUrl', 'events', 'refunds', 'decisions', 'mails', 'attempts', 'settledPieces'],
+    ...['notes', 'corrections', 'taxDocuments', 'ordersOfPhone'],
+  ]
   assert.deepEqual(Object.keys(program).toSorted(), keys.toSorted(), 'programs read these keys')
 })
 
@@ -92,6 +95,22 @@ test('staff cancel an order with a reason, which gives pieces and money back', a
   assert.match((await orders('list', '--attention')).stdout, /MJ-10001/)
   assert.equal((await orders('resolve', 'MJ-10001')).code, 0)
   assert.equal((await orders('list', '--attention')).stdout, 'There are no such orders.\n')
+})
+
+test('staff note, correct and refund by line, and copy a mail, each in one command', async () => {
+  const { orders, setup } = await aShop()
+  assert.match((await orders('note', 'MJ-10001', '--text', 'Rings twice.')).stdout, /^Written down/)
+  assert.match((await orders('correct-address', 'MJ-10001', '--phone', '9822041177')).stdout, /^Corrected: phone\. The shopper gets a mail/)
+  assert.match((await orders('correct-address', 'MJ-10001', '--phone', '12')).stderr, /phone/i)
+  assert.match((await orders('correct-writing', 'MJ-10001', '--name', 'Asha')).stderr, /^Nothing is written on this line/)
+  assert.match((await orders('refund', 'MJ-10001', '--line', '1:1')).stdout, /^₹499 goes back .* Nothing of the payment is left/)
+  assert.equal((await orders('refund', 'MJ-10001', '--line', 'all')).code, 2)
+  assert.match((await orders('link', 'MJ-10001')).stdout, /^The link goes to asha@example\.com/)
+  assert.match((await orders('erase', 'MJ-10001')).stderr, /^It is paid: only an order/)
+  const copied = await runShopCommand(setup.db.connection, 'mails', 'copy', '1', '--to', 'other@example.com')
+  assert.match(copied.stdout, /^Mail \d+ goes to other@example\.com/)
+  const shown = JSON.parse((await orders('show', 'MJ-10001', '--json')).stdout) as { notes: { text: string }[]; corrections: object[] }
+  assert.deepEqual([shown.notes.map(({ text }) => text), shown.corrections.length], [['Rings twice.'], 1])
 })
 
 test('what staff do is recorded under the name they give, or else under the account that runs the command', async () => {

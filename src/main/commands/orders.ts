@@ -11,6 +11,7 @@ import {
 } from '#src/shop/staff-texts/order-texts.ts'
 import { actingOptions, actingStaff } from './acting-staff.ts'
 import { type CommandGroup, print, printError, UsageFault } from './command.ts'
+import { orderCorrectionCommands } from './correct-order.ts'
 import { orderForPrograms } from './keys-for-programs.ts'
 import { printOrder } from './print-order.ts'
 import { printJson, printRows } from './print-rows.ts'
@@ -52,10 +53,11 @@ export const orderCommands: CommandGroup = {
     run: cancelOrder,
   },
   refund: {
-    usage: 'orders refund <order> [--amount <rupees>] [--reason <text>] [--key <text>] [--by <who>]',
+    usage: 'orders refund <order> [--amount <rupees> | --line <n>[:<pieces>] …] [--reason <text>] [--key <text>] [--by <who>]',
     description: 'sends back what was paid, or a part; the order stays as it is. Repeated with the same --key it is the same refund.',
     run: refundOrder,
   },
+  ...orderCorrectionCommands,
   resolve: {
     usage: 'orders resolve <order> [--by <who>]',
     description: 'settles what needed a person.',

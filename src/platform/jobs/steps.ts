@@ -6,4 +6,8 @@ export type Steps = {
   once<Value>(name: string, value: StoredJson<Value>, work: () => Promise<Value>): Promise<Value>
   /** Those that are finished, in their order. */
   names(): Promise<readonly string[]>
+  /** The same, each with when it was finished. */
+  finished(): Promise<readonly FinishedStep[]>
 }
+
+export type FinishedStep = { readonly name: string; readonly at: Date }

@@ -42,3 +42,15 @@ export async function takeFromInbox<Source extends InboxSource>(
 export async function markHandled(tx: Transaction, { source, externalId }: InboxEvent<InboxSource>, at: Date): Promise<void> {
   await tx.query('update inbox set handled_at = $3 where source = $1 and external_id = $2', [source, externalId, at])
 }
+
+/** Empties what suppliers sent, byte by byte, about these payments and parcels; the events as the shop read them stay. */
+export async function clearRawEvents(
+  tx: Transaction,
+  { gatewayPaymentIds, awbs }: { readonly gatewayPaymentIds: readonly string[]; readonly awbs: readonly string[] },
+): Promise<void> {
+  await tx.query(
+    `update inbox set raw = ''::bytea where handled_at is not null and
+       (event -> 'payment' ->> 'gatewayPaymentId' = any ($1) or event -> 'refund' ->> 'gatewayPaymentId' = any ($1) or event ->> 'awb' = any ($2))`,
+    [gatewayPaymentIds, awbs],
+  )
+}

@@ -5,6 +5,7 @@ import { enquiryAcknowledgement, enquiryNotification } from './messages/enquiry.
 import { cancellationNotice, orderCancelled } from './messages/order-cancelled.ts'
 import { orderConfirmation } from './messages/order-confirmation.ts'
 import { orderConfirmed, orderPaidAfterAll } from './messages/order-confirmed.ts'
+import { orderCorrected } from './messages/order-corrected.ts'
 import { orderLink } from './messages/order-link.ts'
 import { orderNotification } from './messages/order-notification.ts'
 import { orderRefunded } from './messages/order-refunded.ts'
@@ -24,6 +25,7 @@ export const messageKinds = {
   'order-cancelled': orderCancelled,
   'cancellation-notice': cancellationNotice,
   'order-refunded': orderRefunded,
+  'order-corrected': orderCorrected,
   'order-link': orderLink,
   'pay-link': payLink,
   'attention-needed': attentionNeeded,

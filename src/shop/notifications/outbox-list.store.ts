@@ -1,4 +1,6 @@
+import { mailboxKey } from '#src/kit/contact/email.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
+import type { Mailbox } from './mailer.port.ts'
 import { messageJson } from './message-json.ts'
 import type { Message } from './messages.ts'
 
@@ -31,9 +33,38 @@ export const listMails = (sql: Sql, { state, to, limit }: MailFilter): Promise<M
     [state ?? null, to ?? null, limit],
   )
 
-/** Returns the mails with this reference, or with one that begins with it, oldest first. */
-export const listMailsAbout = (sql: Sql, reference: string): Promise<MailStatus[]> =>
-  findStatuses(sql, `where reference = $1 or starts_with(reference, $1 || ' ') order by id`, [reference])
+/** Returns the mails with this reference, or with one that begins with it, oldest first; also those about its `parts`, such as refunds. */
+export const listMailsAbout = (sql: Sql, reference: string, parts: readonly string[] = []): Promise<MailStatus[]> =>
+  findStatuses(sql, `where ${isAbout} order by id`, [reference, parts])
+
+/** A range of the index: in order of bytes, a space is followed by an exclamation mark. */
+const isAbout = `(reference collate "C" = $1 or reference collate "C" = any ($2::text[])
+  or (reference collate "C" > $1 || ' ' and reference collate "C" < $1 || '!'))`
+
+/** Deletes the mails about an order and its refunds, which repeat its address. */
+export async function eraseMails(tx: Transaction, reference: string, parts: readonly string[]): Promise<void> {
+  await tx.query(`delete from outbox where ${isAbout}`, [reference, parts])
+}
+
+/** Puts a copy of a mail into the outbox, as a mail of its own, to this address. The same key again adds nothing: then `isNew` is false. */
+export async function copyMail(
+  tx: Transaction,
+  id: number,
+  { to, requestKey, at }: { readonly to: Mailbox; readonly requestKey: string; readonly at: Date },
+): Promise<{ readonly id: number; readonly isNew: boolean } | undefined> {
+  const [row] = await tx.query<{ id: number; is_new: boolean }>(
+    `with original as (select kind, priority, reference || ' copy ' || $2::text as reference, message, message_version from outbox where id = $1),
+     added as (
+       insert into outbox (kind, priority, reference, recipient_name, recipient_address, mailbox_key, message, message_version, created_at, next_try_at)
+       select kind, priority, reference, $3, $4, $5, message, message_version, $6, $6 from original
+       on conflict (kind, reference) do nothing returning id
+     )
+     select id, true as is_new from added
+     union all select outbox.id, false from outbox join original using (kind, reference) limit 1`,
+    [id, requestKey, to.name, to.address, mailboxKey(to.address), at],
+  )
+  return row && { id: row.id, isNew: row.is_new }
+}
 
 export async function findMail(sql: Sql, id: number): Promise<(MailStatus & { readonly message: Message }) | undefined> {
   const [row] = await sql.query<StatusRow & { message: unknown; message_version: number }>('select * from outbox where id = $1', [id])

@@ -40,6 +40,11 @@ export type StaffAction =
   | 'handed over'
   | 'another attempt asked'
   | 'bringing back asked'
+  | 'address corrected'
+  | 'writing corrected'
+  | 'mail copied'
+  | 'link mailed'
+  | 'personal data erased'
 
 /** Returns the states the order has reached, oldest first. */
 export const listOrderEvents = async (sql: Sql, id: OrderId): Promise<OrderEvent[]> =>

@@ -121,5 +121,9 @@ const rules: Record<RecipientField, Rule> = {
 
 const fields = Object.keys(rules) as readonly RecipientField[]
 
+/** A recipient as the form shows it. */
+export const writtenOf = (recipient: Recipient): WrittenRecipient =>
+  Object.fromEntries(fields.map((field) => [field, recipient[field] ?? ''])) as WrittenRecipient
+
 const mapFields = (written: WrittenRecipient, change: (text: string) => string): WrittenRecipient =>
   Object.fromEntries(fields.map((field) => [field, change(written[field])])) as WrittenRecipient

@@ -1,4 +1,4 @@
-import type { ParcelId } from '#src/kit/id.ts'
+import type { OrderId, ParcelId } from '#src/kit/id.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
 
 export const carrierDocumentKinds = ['manifest', 'printed manifest', 'label', 'carrier invoice'] as const
@@ -47,4 +47,9 @@ export async function listCopies(
      join carrier_documents on parcel_id = parcels.id where order_number = $1 and kind = any($2)`,
     [orderNumber, kinds],
   )
+}
+
+/** Deletes the copies of all parcels of an order: labels bear the address. */
+export async function eraseCarrierDocuments(tx: Transaction, orderId: OrderId): Promise<void> {
+  await tx.query('delete from carrier_documents where parcel_id in (select id from parcels where order_id = $1)', [orderId])
 }

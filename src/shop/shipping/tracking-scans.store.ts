@@ -1,4 +1,4 @@
-import type { ParcelId } from '#src/kit/id.ts'
+import type { OrderId, ParcelId } from '#src/kit/id.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import type { TrackingScan } from './carrier.port.ts'
 
@@ -41,3 +41,14 @@ const toScan = ({ state, needs_person, ...row }: ScanRow): TrackingScan => ({
   state: state ?? undefined,
   needsPerson: needs_person,
 })
+
+/** Erases the couriers' own texts of all parcels of an order, which may name people. Returns the airway bills. */
+export async function eraseScanTexts(tx: Transaction, orderId: OrderId): Promise<string[]> {
+  // A scan is unique by its text too, so each keeps a number of its own.
+  await tx.query(
+    `update tracking_scans set activity = 'Erased ' || number where parcel_id in (select id from parcels where order_id = $1)`,
+    [orderId],
+  )
+  const rows = await tx.query<{ awb: string }>('select awb from parcels where order_id = $1 and awb is not null', [orderId])
+  return rows.map(({ awb }) => awb)
+}

@@ -8,7 +8,7 @@ import type { ListedPayment } from '../payments/payment-list.store.ts'
 import type { Refund } from '../payments/refund.ts'
 import type { CreditByHandProblem } from '../workflows/invoicing/invoicing.ts'
 import type { AcceptPaymentProblem } from '../workflows/paying/paying.ts'
-import type { RefundPaymentProblem } from '../workflows/refunding/refunding.ts'
+import type { AskedForRefund, RefundPaymentProblem } from '../workflows/refunding/refunding.ts'
 import type { Details } from './details.ts'
 import type { NextSteps } from './next-steps.ts'
 
@@ -86,6 +86,14 @@ export function acceptProblemMessage(problem: AcceptPaymentProblem, payment: str
   }
 }
 
+export function refundAskedMessage({ amountPaise, isNew, leftPaise }: AskedForRefund): string {
+  const amount = formatPaise(amountPaise)
+  const left = leftPaise > 0 ? `${formatPaise(leftPaise)} of the payment is left.` : 'Nothing of the payment is left.'
+  return isNew
+    ? `${amount} goes back as soon as the shop runs. The shopper gets a mail when the gateway has accepted it. ${left}`
+    : `${amount} was asked to go back before, under the same key: nothing is sent twice. ${left}`
+}
+
 export function refundProblemMessage(problem: RefundPaymentProblem, { nameDecider }: NextSteps): string {
   switch (problem.code) {
     case 'order_not_found':
@@ -96,6 +104,10 @@ export function refundProblemMessage(problem: RefundPaymentProblem, { nameDecide
       return `At most ${formatPaise(problem.refundablePaise)} can go back.`
     case 'refund_too_small':
       return `At least ${formatPaise(problem.minPaise)} must go back.`
+    case 'line_not_found':
+      return `It has no line ${problem.position}.`
+    case 'too_many_units':
+      return `Line ${problem.position} has ${problem.units === 1 ? 'one piece' : `${problem.units} pieces`}.`
     case 'nobody_decides':
       return `It is held because its amount or its currency differs: ${nameDecider}.`
   }

@@ -1,10 +1,16 @@
+import { flag, optional } from '#src/kit/json/json-parser.ts'
 import type { MessageKind } from '../message-kind.ts'
 import { type OrderDetails, orderFields } from './order-details.ts'
 
-/** The shopper asked for the link to the order's page. */
-export const orderLink: MessageKind<OrderDetails> = {
+type OrderLink = OrderDetails & {
+  /** Staff send it, after a call; otherwise the shopper asked for it. */
+  readonly isFromStaff?: boolean | undefined
+}
+
+/** The link to the order's page. */
+export const orderLink: MessageKind<OrderLink> = {
   to: 'shopper',
   priority: 1,
-  fields: orderFields,
+  fields: { ...orderFields, isFromStaff: optional(flag) },
   sample: (order) => order,
 }

@@ -13,6 +13,7 @@ import { rebookParcel, retryParcel } from './retry-parcel.ts'
 import { stopParcel } from './stop-parcel.ts'
 import { takeStep } from './take-step.ts'
 
+export { type BeforeCollectionProblem, type ChangedParcel, changeBeforeCollection } from './change-before-collection.ts'
 export { stepsOf } from './fulfil-order.ts'
 export { type ChainStep, chainSteps } from './parcel-chain.ts'
 export type { CollectedProblem } from './mark-collected.ts'

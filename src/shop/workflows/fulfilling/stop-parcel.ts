@@ -30,7 +30,7 @@ export async function stopParcel(orderId: OrderId, deps: Deps): Promise<StoppedP
 type Booked = Pick<BookedParcel, 'carrierOrderId' | 'consignmentId'>
 
 /** A booking that was killed has left its recorded steps; where the reply to the first call that creates was lost, the carrier is asked. */
-async function findBooked(order: Order, { id, round }: Parcel, deps: Deps): Promise<Booked | undefined> {
+export async function findBooked(order: Order, { id, round }: Parcel, deps: Deps): Promise<Booked | undefined> {
   const recorded = await findRecordedConsignment(id, deps)
   if (recorded) return recorded
   const done = await stepsOf(id, deps).names()

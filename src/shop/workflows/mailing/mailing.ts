@@ -3,15 +3,18 @@ import { findPause } from '../../notifications/outbox.store.ts'
 import type { Staff } from '../../orders/actor.ts'
 import { deliverMails, type MailDeps } from './deliver-mails.ts'
 import { previewMails, type PreviewDeps } from './preview-mail.ts'
-import { resendMail, resumeMail } from './resend-mail.ts'
+import { type CopyMail, orderNumberIn, resendMail, resumeMail, sendCopy } from './resend-mail.ts'
 
 export type { MailDeps, RenderedMail } from './deliver-mails.ts'
+export type { CopyMailProblem } from './resend-mail.ts'
 
 /** The mails in the outbox: how they are sent, listed and previewed. */
 export const mailing = (deps: MailDeps & PreviewDeps) => ({
   list: (filter: MailFilter) => listMails(deps.db, filter),
   find: (id: number) => findMail(deps.db, id),
   sendAgain: (id: number, by: Staff) => resendMail(id, by, deps),
+  sendCopy: (request: CopyMail) => sendCopy(request, deps),
+  orderNumberIn,
   findPause: () => findPause(deps.db),
   resume: (by: Staff) => resumeMail(by, deps),
   render: deps.renderMail,

@@ -2,5 +2,14 @@ export { queueMails } from './queue-mails.ts'
 export { parcelNews, parcelTrouble } from './tracking-messages.ts'
 // What workflows send by mail: to whom, with what in it, and how it is queued.
 export { enquiryMessages } from './enquiry-messages.ts'
-export { orderCancelled, orderConfirmed, orderLink, orderPaidAfterAll, orderRefunded, payLink, paymentFailed } from './money-messages.ts'
+export {
+  orderCancelled,
+  orderConfirmed,
+  orderCorrected,
+  orderLink,
+  orderPaidAfterAll,
+  orderRefunded,
+  payLink,
+  paymentFailed,
+} from './money-messages.ts'
 export { orderMessages, toMessageLine } from './order-messages.ts'

@@ -2,11 +2,11 @@ import type { Mailbox } from '../../notifications/mailer.port.ts'
 import type { MessageOf } from '../../notifications/messages.ts'
 import type { Cancellation } from '../../notifications/messages/order-cancelled.ts'
 import type { NewMail } from '../../notifications/outbox.store.ts'
-import type { Order } from '../../orders/order.ts'
+import type { Order, OrderLine } from '../../orders/order.ts'
 import type { Refund } from '../../payments/refund.ts'
 import type { CreditNote } from '../../tax/tax-document.ts'
 import type { Deps } from '../deps.ts'
-import { mailedOrder } from './order-messages.ts'
+import { mailedOrder, toMessageLine } from './order-messages.ts'
 
 type Needs = Pick<Deps, 'settings' | 'orderUrl'>
 
@@ -73,11 +73,29 @@ export const orderRefunded = (
   },
 })
 
+export type Corrected =
+  | { readonly what: 'recipient'; readonly fields: string }
+  | { readonly what: 'writing'; readonly before: OrderLine; readonly after: OrderLine }
+
+/** `key` names the correction. */
+export const orderCorrected = (order: Order, key: string, corrected: Corrected, deps: Needs): NewMail => ({
+  reference: `${order.id} corrected ${key}`,
+  to: shopper(order),
+  message: {
+    kind: 'order-corrected',
+    ...mailedOrder(order, deps),
+    what: corrected.what,
+    fields: corrected.what === 'recipient' ? corrected.fields : undefined,
+    before: corrected.what === 'writing' ? toMessageLine(corrected.before) : undefined,
+    after: corrected.what === 'writing' ? toMessageLine(corrected.after) : undefined,
+  },
+})
+
 /** Sent at most once in each `period`, however often it is asked for. */
-export const orderLink = (order: Order, period: string, deps: Needs): NewMail => ({
+export const orderLink = (order: Order, period: string, deps: Needs, isFromStaff?: true): NewMail => ({
   reference: `${order.id} ${period}`,
   to: shopper(order),
-  message: { kind: 'order-link', ...mailedOrder(order, deps) },
+  message: { kind: 'order-link', ...mailedOrder(order, deps), isFromStaff },
 })
 
 /** After a call about a cash order; sent once for each `reference`. */

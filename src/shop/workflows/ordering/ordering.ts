@@ -7,7 +7,7 @@ import { confirmOrder } from './confirm-order.ts'
 import { lapseHolds } from './lapse-holds.ts'
 import { payOrder } from './pay-order.ts'
 import { placeOrder, type PlaceOrder } from './place-order.ts'
-import { askForOrderLink, sendOrderLink } from './send-order-link.ts'
+import { askForOrderLink, mailOrderLink, sendOrderLink } from './send-order-link.ts'
 
 // For other rooms.
 export { cancelLocked } from './cancel-order.ts'
@@ -15,6 +15,7 @@ export { confirmLocked } from './confirm-order.ts'
 export { openPayment } from './open-payment.ts'
 export { canBePaid, type PayOrderProblem } from './pay-order.ts'
 export { priceLines } from './price-lines.ts'
+export { readWriting, type WritingProblem } from './read-writing.ts'
 export { mayMailShopper } from './refuse-excess.ts'
 export type { ConfirmOrderProblem } from './confirm-order.ts'
 export type { PlacedOrder, PlaceOrder, PlaceOrderProblem } from './place-order.ts'
@@ -27,5 +28,6 @@ export const ordering = (deps: Deps) => ({
   confirm: (id: OrderId, by: Staff) => confirmOrder(id, by, deps),
   askForLink: (request: JobData['order.send-link']) => askForOrderLink(request, deps),
   sendLink: (request: JobData['order.send-link']) => sendOrderLink(request, deps),
+  mailLink: (request: Parameters<typeof mailOrderLink>[0]) => mailOrderLink(request, deps),
   lapseHolds: () => lapseHolds(deps),
 })

@@ -1,12 +1,11 @@
 import type { VariantId } from '#src/kit/id.ts'
 import type { Paise } from '#src/kit/money.ts'
-import { checkName } from '#src/kit/lid/personal-name.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
-import { parseZodiacSign } from '#src/kit/lid/zodiac.ts'
 import { linesFault, lineTitle, mostUnits } from '../../cart/cart.ts'
 import type { Personalisation } from '../../catalogue/product.ts'
 import type { VariantForSale } from '../../catalogue/stock.store.ts'
 import type { OrderLine } from '../../orders/order.ts'
+import { readWriting } from './read-writing.ts'
 
 export type RequestedLine = {
   readonly variantId: VariantId
@@ -59,11 +58,8 @@ function personalise(
   const title = lineTitle(variant)
   const allowed = variant.personalisation
   if (!allowed) return refuse({ code: 'not_personalisable', line, title })
-  const name = checkName(wanted.name, allowed.maxNameLength)
-  if (!name.ok) return refuse({ code: 'name_refused', line, title, reason: name.problem.message })
-  const sign = wanted.sign ? parseZodiacSign(wanted.sign) : undefined
-  if (wanted.sign && (!sign || !allowed.zodiac)) return refuse({ code: 'sign_refused', line, title })
-  return ok({ name: name.value, sign })
+  const read = readWriting(wanted, allowed)
+  return read.ok ? read : refuse({ ...read.problem, line, title })
 }
 
 function toOrderLine(variant: VariantForSale, quantity: number, personalisation: Personalisation | undefined): OrderLine {

@@ -1,4 +1,8 @@
-import { findOrderByNumber } from '../../orders/orders.store.ts'
+import type { OrderId } from '#src/kit/id.ts'
+import { listMailsAbout } from '../../notifications/outbox-list.store.ts'
+import type { Staff } from '../../orders/actor.ts'
+import { recordEvent } from '../../orders/order-events.store.ts'
+import { findOrderByNumber, lockOrder } from '../../orders/orders.store.ts'
 import type { Deps, JobData } from '../deps.ts'
 import { orderLink, queueMails } from '../messages/messages.ts'
 import { mayMailShopper } from './refuse-excess.ts'
@@ -25,3 +29,17 @@ export async function sendOrderLink({ orderNumber, phone }: JobData['order.send-
     await queueMails(tx, [orderLink(order, period, deps)], deps)
   })
 }
+
+/** Staff mail the page's address to the shopper, after a call. The same key again sends nothing. Returns the address; undefined for no such order. */
+export const mailOrderLink = (
+  { orderId, requestKey, by }: { readonly orderId: OrderId; readonly requestKey: string; readonly by: Staff },
+  deps: Deps,
+): Promise<string | undefined> =>
+  deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return undefined
+    const isRepeat = (await listMailsAbout(tx, `${orderId} ${requestKey}`)).length > 0
+    await queueMails(tx, [orderLink(order, requestKey, deps, true)], deps)
+    if (!isRepeat) await recordEvent(tx, orderId, { act: 'link mailed' }, { by, at: deps.clock() })
+    return order.recipient.email
+  })

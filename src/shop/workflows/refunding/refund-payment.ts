@@ -1,8 +1,10 @@
 import type { OrderId } from '#src/kit/id.ts'
-import { type Paise, paise } from '#src/kit/money.ts'
+import { type Paise, paise, subtract } from '#src/kit/money.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import type { Staff } from '../../orders/actor.ts'
+import type { Order } from '../../orders/order.ts'
+import { priceOfUnits, type RefundedLine, type RefundedLinesProblem, refundedLinesLabel } from '../../orders/price-of-units.ts'
 import { paymentCauses } from '../../orders/attention.ts'
 import { recordEvent } from '../../orders/order-events.store.ts'
 import { lockOrder } from '../../orders/orders.store.ts'
@@ -17,8 +19,10 @@ export type RefundPayment = {
   readonly orderId: OrderId
   /** Undefined for the payment that paid the order. */
   readonly gatewayPaymentId: string | undefined
-  /** Undefined for all that is left of it. */
+  /** Undefined for all that is left of it, or for the price of `lines`. */
   readonly amountPaise: Paise | undefined
+  /** The units for whose price it goes back. */
+  readonly lines?: readonly RefundedLine[] | undefined
   /** Shown to the shopper. */
   readonly reason: string
   /** A repeat with the same key is the same refund. */
@@ -33,10 +37,17 @@ export type RefundPaymentProblem =
   | { readonly code: 'nothing_to_refund' }
   | { readonly code: 'refund_too_large'; readonly refundablePaise: Paise }
   | { readonly code: 'refund_too_small'; readonly minPaise: Paise }
+  | RefundedLinesProblem
   /** The payment is not of the requested amount or currency: refunding it has to be recorded as somebody's decision. */
   | { readonly code: 'nobody_decides' }
 
-export type AskedForRefund = { readonly gatewayPaymentId: string; readonly amountPaise: Paise; readonly isNew: boolean }
+export type AskedForRefund = {
+  readonly gatewayPaymentId: string
+  readonly amountPaise: Paise
+  readonly isNew: boolean
+  /** What can still be refunded of the payment after this. */
+  readonly leftPaise: Paise
+}
 
 /** The least that gateways refund. */
 const minPaise = paise(100)
@@ -48,20 +59,36 @@ export const refundPayment = (request: RefundPayment, deps: Deps): Promise<Resul
     if (!order) return refuse({ code: 'order_not_found' })
     const cause = `staff ${request.requestKey}`
     const earlier = await findRefundByCause(tx, cause)
-    if (earlier) return ok({ gatewayPaymentId: earlier.gatewayPaymentId, amountPaise: earlier.amountPaise, isNew: false })
+    if (earlier) {
+      const { gatewayPaymentId, amountPaise } = earlier
+      return ok({ gatewayPaymentId, amountPaise, isNew: false, leftPaise: await findRefundable(tx, gatewayPaymentId) })
+    }
     const paid = await findPaid(tx, request)
     if (!paid || paid.refundablePaise <= 0) return refuse({ code: 'nothing_to_refund' })
-    const { gatewayPaymentId, refundablePaise } = paid
-    const amountPaise = request.amountPaise ?? refundablePaise
-    if (amountPaise < minPaise) return refuse({ code: 'refund_too_small', minPaise })
-    if (amountPaise > refundablePaise) return refuse({ code: 'refund_too_large', refundablePaise })
+    const amount = amountOf(order, request, paid.refundablePaise)
+    if (!amount.ok) return amount
+    const amountPaise = amount.value
 
     if (paid.isHeld && !request.isDecision) return refuse({ code: 'nobody_decides' })
+    const { gatewayPaymentId, refundablePaise } = paid
     if (paid.isHeld) await decide(tx, { ...request, gatewayPaymentId }, deps)
-    await recordEvent(tx, order.id, { act: 'refund asked' }, { by: request.askedBy, at: deps.clock(), note: request.reason })
+    const note = [request.reason, request.lines && refundedLinesLabel(order, request.lines)].filter(Boolean).join(' ')
+    await recordEvent(tx, order.id, { act: 'refund asked' }, { by: request.askedBy, at: deps.clock(), note })
     await askRefund(tx, { cause, orderId: order.id, gatewayPaymentId, amountPaise, reason: request.reason }, deps)
-    return ok({ gatewayPaymentId, amountPaise, isNew: true })
+    return ok({ gatewayPaymentId, amountPaise, isNew: true, leftPaise: subtract(refundablePaise, amountPaise) })
   })
+
+function amountOf(
+  order: Order,
+  { amountPaise: written, lines }: Pick<RefundPayment, 'amountPaise' | 'lines'>,
+  refundablePaise: Paise,
+): Result<Paise, RefundPaymentProblem> {
+  const ofLines = lines && written === undefined ? priceOfUnits(order, lines) : undefined
+  if (ofLines && !ofLines.ok) return ofLines
+  const amountPaise = written ?? ofLines?.value ?? refundablePaise
+  if (amountPaise < minPaise) return refuse({ code: 'refund_too_small', minPaise })
+  return amountPaise > refundablePaise ? refuse({ code: 'refund_too_large', refundablePaise }) : ok(amountPaise)
+}
 
 async function findPaid(tx: Transaction, { orderId, gatewayPaymentId }: RefundPayment) {
   if (gatewayPaymentId === undefined) {

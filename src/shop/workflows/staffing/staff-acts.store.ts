@@ -2,7 +2,7 @@ import type { Transaction } from '#src/platform/db/database.ts'
 import type { Staff } from '../../orders/actor.ts'
 
 /** What staff did that concerns no order. */
-export type ShopAct = 'job retried' | 'mail sent again' | 'mail resumed'
+export type ShopAct = 'job retried' | 'mail sent again' | 'mail copied' | 'mail resumed'
 
 export async function recordShopAct(
   tx: Transaction,

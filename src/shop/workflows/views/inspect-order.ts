@@ -1,8 +1,13 @@
 import type { OrderId } from '#src/kit/id.ts'
 import { listMailsAbout, type MailStatus } from '../../notifications/outbox-list.store.ts'
+import type { Correction } from '../../orders/corrections/correction.ts'
+import { listCorrections } from '../../orders/corrections/corrections.store.ts'
+import { findErasedAt } from '../../orders/erase-order.store.ts'
 import type { Order, StaffActionEvent, OrderEvent } from '../../orders/order.ts'
 import { listOrderHistory } from '../../orders/order-events.store.ts'
+import { listNotes, type OrderNote } from '../../orders/order-notes.store.ts'
 import { findOrder } from '../../orders/orders.store.ts'
+import { listOfPhone, type OrderOfPhone } from '../../orders/orders-of-phone.store.ts'
 import type { SettledUnits } from '../../orders/settled-units.ts'
 import { listSettledUnits } from '../../orders/settled-units.store.ts'
 import type { PaymentAttempt } from '../../payments/payment-attempt.ts'
@@ -10,36 +15,70 @@ import { listAttempts } from '../../payments/payments.store.ts'
 import { listDecisions, type PaymentDecision } from '../../payments/payment-decisions.store.ts'
 import type { Refund } from '../../payments/refund.ts'
 import { listRefunds } from '../../payments/refunds.store.ts'
+import type { TaxDocument } from '../../tax/tax-document.ts'
+import { listDocumentsOfOrder } from '../../tax/tax-documents.store.ts'
 import type { Deps } from '../deps.ts'
-import { type ShownParcel, showParcel } from './show-parcel.ts'
+import { type ShownParcel, showParcelOf } from './show-parcel.ts'
 
 /** Everything staff can see of one order: its history, payments, refunds, mails and parcel, with failures and next tries. */
 export type InspectedOrder = {
   readonly order: Order
   readonly orderUrl: string
+  /** When its personal data was erased. */
+  readonly erasedAt: Date | undefined
   /** Its changes of state, and what else staff did to it. */
   readonly events: readonly (OrderEvent | StaffActionEvent)[]
+  /** What staff wrote about it, oldest first. */
+  readonly notes: readonly OrderNote[]
+  /** What staff corrected on it, oldest first. */
+  readonly corrections: readonly Correction[]
   readonly attempts: readonly PaymentAttempt[]
   readonly refunds: readonly Refund[]
   /** What staff decided about payments of another amount or currency. */
   readonly decisions: readonly PaymentDecision[]
+  /** Its invoice, then its credit notes. */
+  readonly taxDocuments: readonly TaxDocument[]
   readonly mails: readonly MailStatus[]
   readonly parcel: ShownParcel | undefined
   /** What became of the units of a parcel that came back or was lost. */
   readonly settledUnits: readonly SettledUnits[]
+  /** The other orders of its phone numbers, newest first. */
+  readonly ordersOfPhone: readonly OrderOfPhone[]
 }
 
 export async function inspectOrder(orderId: OrderId, deps: Deps): Promise<InspectedOrder | undefined> {
-  const order = await findOrder(deps.db, orderId)
+  const { db } = deps
+  const order = await findOrder(db, orderId)
   if (!order) return undefined
-  const [events, attempts, refunds, decisions, mails, parcel, settledUnits] = await Promise.all([
-    listOrderHistory(deps.db, orderId),
-    listAttempts(deps.db, orderId),
-    listRefunds(deps.db, orderId),
-    listDecisions(deps.db, orderId),
-    listMailsAbout(deps.db, orderId),
-    showParcel(orderId, deps),
-    listSettledUnits(deps.db, orderId),
-  ])
-  return { order, orderUrl: deps.orderUrl(orderId), events, attempts, refunds, decisions, mails, parcel, settledUnits }
+  const { phone, alternatePhone } = order.recipient
+  // Mails about a refund have the refund's id.
+  const refundsAndMails = listRefunds(db, orderId).then(async (refunds) => ({
+    refunds,
+    mails: await listMailsAbout(
+      db,
+      orderId,
+      refunds.map(({ id }) => id),
+    ),
+  }))
+  const [{ refunds, mails }, erasedAt, events, notes, corrections, attempts, decisions, taxDocuments, parcel, settledUnits] =
+    await Promise.all([
+      refundsAndMails,
+      findErasedAt(db, orderId),
+      listOrderHistory(db, orderId),
+      listNotes(db, orderId),
+      listCorrections(db, orderId),
+      listAttempts(db, orderId),
+      listDecisions(db, orderId),
+      listDocumentsOfOrder(db, orderId),
+      showParcelOf(order, deps),
+      listSettledUnits(db, orderId),
+    ])
+  // The phone of an erased order is nobody's.
+  const phones = [phone, alternatePhone].filter((each) => each !== undefined)
+  const ordersOfPhone = erasedAt ? [] : await listOfPhone(db, phones, orderId)
+  const money = { attempts, refunds, decisions, taxDocuments }
+  return {
+    ...{ order, orderUrl: deps.orderUrl(orderId), erasedAt, ordersOfPhone },
+    ...{ events, notes, corrections, mails, parcel, settledUnits, ...money },
+  }
 }

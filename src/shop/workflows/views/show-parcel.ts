@@ -13,24 +13,33 @@ import { type ChainStep, chainSteps, stepsOf } from '../fulfilling/fulfilling.ts
 export type ShownParcel = {
   readonly order: Order
   readonly parcel: Parcel
-  readonly steps: readonly { readonly step: ChainStep; readonly isDone: boolean }[]
+  readonly steps: readonly { readonly step: ChainStep; readonly isDone: boolean; readonly doneAt: Date | undefined }[]
   /** Newest first, with the couriers' own texts. */
   readonly scans: readonly TrackingScan[]
   readonly documents: readonly { readonly kind: CarrierDocumentKind; readonly url: string }[]
 }
 
 export async function showParcel(orderId: OrderId, deps: Deps): Promise<ShownParcel | undefined> {
-  const [order, parcel] = await Promise.all([findOrder(deps.db, orderId), findCurrentParcel(deps.db, orderId)])
-  if (!order || !parcel) return undefined
+  const order = await findOrder(deps.db, orderId)
+  return order && showParcelOf(order, deps)
+}
+
+/** The same for an order that was read already. */
+export async function showParcelOf(order: Order, deps: Deps): Promise<ShownParcel | undefined> {
+  const parcel = await findCurrentParcel(deps.db, order.id)
+  if (!parcel) return undefined
   const [done, scans, documents] = await Promise.all([
-    stepsOf(parcel.id, deps).names(),
+    stepsOf(parcel.id, deps).finished(),
     parcel.awb ? listScans(deps.db, parcel.id, parcel.awb) : [],
     listCarrierDocuments(deps.db, parcel.id),
   ])
   return {
     order,
     parcel,
-    steps: chainSteps.map((step) => ({ step, isDone: done.includes(step) })),
+    steps: chainSteps.map((step) => {
+      const doneAt = done.find(({ name }) => name === step)?.at
+      return { step, isDone: doneAt !== undefined, doneAt }
+    }),
     scans: scans.toReversed(),
     documents: documents.map(({ kind, id }) => ({ kind, url: deps.carrierDocumentUrl(id) })),
   }

@@ -1,6 +1,7 @@
 import type { OrderId } from '#src/kit/id.ts'
 import { listOrders, type OrderFilter } from '../../orders/order-list.store.ts'
 import { findOrder, findOrderId } from '../../orders/orders.store.ts'
+import { listOfPhone } from '../../orders/orders-of-phone.store.ts'
 import { listPayments, type PaymentFilter } from '../../payments/payment-list.store.ts'
 import { findAttempt } from '../../payments/payments.store.ts'
 import { findCarrierDocument } from '../../shipping/carrier-documents.store.ts'
@@ -25,6 +26,7 @@ export const views = (deps: Deps) => ({
   showOrder: (id: OrderId) => showOrder(id, deps),
   inspectOrder: (id: OrderId) => inspectOrder(id, deps),
   listOrders: (filter: OrderFilter) => listOrders(deps.db, filter),
+  listOfPhone: (phones: readonly string[], except?: OrderId) => listOfPhone(deps.db, phones, except),
   showBestSellers: (most: number) => showBestSellers(most, deps),
   listPayments: (filter: PaymentFilter) => listPayments(deps.db, filter),
   findPayment: (gatewayPaymentId: string) => findAttempt(deps.db, gatewayPaymentId),

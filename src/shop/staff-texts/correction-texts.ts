@@ -1,0 +1,93 @@
+import type {
+  CorrectedRecipient,
+  CorrectRecipientProblem,
+  CorrectWritingProblem,
+  EraseProblem,
+  NoteProblem,
+} from '../workflows/correcting/correcting.ts'
+import type { CopyMailProblem } from '../workflows/mailing/mailing.ts'
+
+export function noteProblemMessage(problem: NoteProblem): string {
+  switch (problem.code) {
+    case 'order_not_found':
+      return 'There is no such order.'
+    case 'note_is_empty':
+      return 'Write something first.'
+    case 'note_too_long':
+      return `A note has at most ${problem.maxLength} characters.`
+    case 'note_not_printable':
+      return 'Please use ordinary letters and signs only.'
+  }
+}
+
+export function recipientCorrectedMessage({ order, fields, parcel }: CorrectedRecipient): string {
+  if (fields === '') return 'Nothing has changed.'
+  const booked = parcel === 'booked anew' ? ' Its parcel was cancelled with the carrier and is booked anew.' : ''
+  return `Corrected: ${fields}.${booked} The shopper gets a mail at ${order.recipient.email}.`
+}
+
+export function recipientProblemMessage(problem: CorrectRecipientProblem): string {
+  switch (problem.code) {
+    case 'order_not_found':
+      return 'There is no such order.'
+    case 'too_late_to_correct':
+      return `It is ${problem.state}: the address cannot be corrected any more.`
+    case 'recipient_refused':
+      return problem.faults.map(({ message }) => `${message}.`).join(' ')
+    case 'changed_meanwhile':
+      return changedMeanwhile(problem.conflicts)
+    case 'already_invoiced':
+      return `Invoice ${problem.number} is issued with another ${problem.fields}, and an invoice never changes: cancel the order, and place it anew.`
+    case 'pincode_unreachable':
+      return 'No courier goes to this pincode.'
+    case 'cod_refused':
+      return problem.message
+    case 'state_contradicts_pincode':
+      return `The pincode lies in ${problem.pincodeStates}, not in ${problem.writtenState}: correct one of them, or confirm the state.`
+    case 'already_collected':
+      return 'The courier has the parcel already.'
+    case 'booking_under_way':
+      return 'Its parcel is being booked at this moment: try again in a minute.'
+  }
+}
+
+export function writingProblemMessage(problem: CorrectWritingProblem): string {
+  switch (problem.code) {
+    case 'order_not_found':
+      return 'There is no such order.'
+    case 'line_not_found':
+      return 'It has no such line.'
+    case 'not_personalised':
+      return 'Nothing is written on this line, and it was sold without.'
+    case 'too_late_to_correct':
+      return `It is ${problem.state}: the writing cannot be corrected any more.`
+    case 'writing_is_empty':
+      return 'Write a name, or choose a sign.'
+    case 'changed_meanwhile':
+      return changedMeanwhile(problem.conflicts)
+    case 'name_refused':
+      return `${problem.reason}.`
+    case 'sign_refused':
+      return 'This product does not take this sign.'
+  }
+}
+
+const changedMeanwhile = (conflicts: readonly { readonly field: string; readonly now: string; readonly written: string }[]): string =>
+  `Somebody else has changed it meanwhile: ${conflicts.map(({ now, written }) => `it is "${now}" now, and you wrote "${written}"`).join('; ')}.`
+
+export const orderErasedMessage =
+  'The personal data is erased. Invoices and credit notes stay as the law wants; erase it with the gateway and the carrier too.'
+
+export function eraseProblemMessage(problem: EraseProblem): string {
+  switch (problem.code) {
+    case 'order_not_found':
+      return 'There is no such order.'
+    case 'order_not_over':
+      return `It is ${problem.state}: only an order that was delivered, cancelled or brought back can be erased.`
+    case 'refund_under_way':
+      return 'Money is on its way back: erase it when that has arrived.'
+  }
+}
+
+export const copyProblemMessage = (problem: CopyMailProblem): string =>
+  problem.code === 'mail_not_found' ? 'There is no such mail.' : 'This is no e-mail address.'
