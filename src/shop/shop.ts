@@ -125,17 +125,10 @@ const ordersOf = ({ ordering, calling, views, attention, correcting }: Rooms) =>
   noteCall: calling.note,
   /** For staff: mails the page's address to the shopper, after a call. */
   mailLink: ordering.mailLink,
-  /** For staff: a note for colleagues, and taking it back. */
-  addNote: correcting.addNote,
-  takeNoteBack: correcting.takeNoteBack,
-  /** For staff: to whom and where it goes, until the courier has it. */
-  correctRecipient: correcting.correctRecipient,
-  /** For staff: what is written on a lid, until it is pressed. */
-  correctWriting: correcting.correctWriting,
+  /** For staff: notes, and corrections of address and writing; for the owner: erasing personal data. */
+  ...correcting,
   /** For staff: the orders of a phone number, newest first. */
   listOfPhone: views.listOfPhone,
-  /** For the owner: personal data of an order that is over, as far as the books do not need it. */
-  erase: correcting.erase,
   /** For staff: settles the open attention notes of an order. */
   resolve: attention.resolve,
   /** For staff. */
