@@ -110,7 +110,8 @@ export const startParts = {
   http: [],
   wiring: [],
   'pictures-ahead': [],
-  commands: ['wiring', 'pictures-ahead'],
+  rehearsal: ['wiring'],
+  commands: ['wiring', 'pictures-ahead', 'rehearsal'],
 }
 
 /** The one folder that may touch each of these packages. */

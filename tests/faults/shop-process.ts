@@ -37,6 +37,7 @@ const running = await startShop(config.value, () => {}, {
     mailer,
     forwards: [],
     panels: [],
+    sandboxes: {},
     connectShop() {},
     async stop() {
       mailer.close()

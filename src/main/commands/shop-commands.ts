@@ -10,6 +10,7 @@ import { mailCommands } from './mails.ts'
 import { orderCommands } from './orders.ts'
 import { parcelCommands } from './parcels.ts'
 import { paymentCommands } from './payments.ts'
+import { rehearseCommand } from './rehearse.ts'
 import { staffCommands } from './staff.ts'
 import { workshopCommands } from './workshop.ts'
 import { StartFault } from '#src/platform/config/start-fault.ts'
@@ -27,6 +28,7 @@ const commands: Readonly<Record<string, Command | CommandGroup>> = {
   jobs: jobCommands,
   enquiries: enquiryCommands,
   staff: staffCommands,
+  rehearse: rehearseCommand,
   help: { usage: 'help', description: 'lists the commands.', run: async () => print(help()) },
 }
 

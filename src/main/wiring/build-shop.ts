@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { systemClock } from '#src/kit/time/clock.ts'
-import { createQueue } from '#src/platform/jobs/queue.ts'
+import { type Clock, systemClock } from '#src/kit/time/clock.ts'
+import { createQueue, type Queue } from '#src/platform/jobs/queue.ts'
 import { recordedSteps } from '#src/platform/jobs/recorded-steps.store.ts'
 import type { Log } from '#src/platform/log/log.ts'
 import { scryptPasswords } from '#src/platform/passwords/scrypt-passwords.ts'
@@ -22,14 +22,24 @@ export type ShopParts = Databases & {
   /** Where shoppers reach the shop; links in mails begin with it. */
   readonly publicUrl: string
   readonly findPicture: FindPicture
+  /** The time by which everything happens: the system's, unless a rehearsal passes its own. */
+  readonly clock?: Clock | undefined
 }
+
+/** What workflows need of a queue. */
+export type JobsOfShop = Pick<Queue<JobData>, 'enqueue' | 'listFailed' | 'retryFailed'>
 
 /** Builds the shop from its parts, for the server and for every command. Its queue is not started: until then no job can be enqueued. */
 export function buildShop(parts: ShopParts) {
-  const { db, reading, exporting, settings, suppliers, log, publicUrl, findPicture } = parts
-  const { gateway, carrier, mailer } = suppliers
-  const queue = createQueue<JobData>(db, { log })
-  const shop = createShop({
+  const queue = createQueue<JobData>(parts.db, { log: parts.log })
+  return { shop: composeShop({ ...parts, queue }), queue }
+}
+
+/** Composes the shop with the queue that it is given. */
+export function composeShop(parts: ShopParts & { readonly queue: JobsOfShop }) {
+  const { db, reading, exporting, settings, queue, publicUrl, findPicture, clock = systemClock } = parts
+  const { gateway, carrier, mailer } = parts.suppliers
+  return createShop({
     db,
     reading,
     exporting,
@@ -42,13 +52,12 @@ export function buildShop(parts: ShopParts) {
     drawTaxDocument: documentDrawer(),
     // The library is loaded with the first print, so that a start does not wait.
     joinPdfs: async (...documents) => (await import('#src/platform/pdf/join-pdfs.ts')).joinPdfs(...documents),
-    recordedSteps: (workflow, key) => recordedSteps({ db, clock: systemClock }, workflow, key),
-    clock: systemClock,
+    recordedSteps: (workflow, key) => recordedSteps({ db, clock }, workflow, key),
+    clock,
     orderUrl: (orderId) => publicUrl + addressOf('order', { orderId }),
     carrierDocumentUrl: (documentId) => publicUrl + otherCallAddress('showCarrierDocument').replace(':documentId', documentId),
     findPlace: indiaPostPincodes.findPlace,
     passwords: scryptPasswords(),
     pause,
   })
-  return { shop, queue }
 }

@@ -2,11 +2,17 @@ import { join } from 'node:path'
 import { razorpayGateway } from '#src/integrations/razorpay/razorpay-gateway.ts'
 import { shiprocketCarrier } from '#src/integrations/shiprocket/shiprocket-carrier.ts'
 import { smtpMailer } from '#src/integrations/smtp/smtp-mailer.ts'
+import type { Clock } from '#src/kit/time/clock.ts'
 import type { Config, RazorpayKeys, ShiprocketKeys } from '#src/platform/config/config.ts'
 import { forwardToSandbox } from '#src/sandbox/forward.ts'
-import { startMailbox } from '#src/sandbox/mailbox/mailbox.ts'
-import { paymentWindowPaths, sandboxKeys, startRazorpaySandbox } from '#src/sandbox/razorpay/razorpay-sandbox.ts'
-import { carrierDocumentPaths, sandboxLogin, startShiprocketSandbox } from '#src/sandbox/shiprocket/shiprocket-sandbox.ts'
+import { type Mailbox, startMailbox } from '#src/sandbox/mailbox/mailbox.ts'
+import { paymentWindowPaths, type RazorpaySandbox, sandboxKeys, startRazorpaySandbox } from '#src/sandbox/razorpay/razorpay-sandbox.ts'
+import {
+  carrierDocumentPaths,
+  sandboxLogin,
+  type ShiprocketSandbox,
+  startShiprocketSandbox,
+} from '#src/sandbox/shiprocket/shiprocket-sandbox.ts'
 import type { Mailer } from '#src/shop/notifications/mailer.port.ts'
 import type { PaymentGateway } from '#src/shop/payments/payment-gateway.port.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
@@ -22,7 +28,15 @@ export type Suppliers = {
   readonly panels: readonly { readonly title: string; readonly address: string }[]
   /** Gives the sandboxes the shop's address, which is known only once it listens. */
   connectShop(shopAddress: string): void
+  /** The stand-ins; undefined where a supplier has keys, so where something real may happen. */
+  readonly sandboxes: Sandboxes
   stop(): Promise<void>
+}
+
+export type Sandboxes = {
+  readonly payments?: RazorpaySandbox | undefined
+  readonly parcels?: ShiprocketSandbox | undefined
+  readonly mails?: Mailbox | undefined
 }
 
 type Connected<Port> = {
@@ -30,6 +44,7 @@ type Connected<Port> = {
   readonly forward?: ReturnType<typeof forwardToSandbox>
   readonly panel?: { readonly title: string; readonly address: string }
   connectShop?(shopAddress: string): void
+  readonly sandbox?: Sandboxes
   stop(): Promise<void>
 }
 
@@ -58,6 +73,7 @@ export async function connectSuppliers(needs: SupplierNeeds): Promise<Suppliers>
     forwards: all.flatMap(({ forward }) => forward ?? []),
     panels: all.flatMap(({ panel }) => panel ?? []),
     connectShop: (address) => all.forEach((supplier) => supplier.connectShop?.(address)),
+    sandboxes: { ...payments.sandbox, ...carrier.sandbox, ...mailer.sandbox },
     async stop() {
       await Promise.all(all.map((supplier) => supplier.stop()))
     },
@@ -82,8 +98,8 @@ const nothingToStop = async () => {}
 
 const paymentSandboxPath = '/sandbox/pay'
 const parcelSandboxPath = '/sandbox/ship'
-const sandboxWebhookSecret = 'sandbox-webhook-secret'
-const parcelWebhookToken = 'sandbox-webhook-token'
+export const sandboxWebhookSecret = 'sandbox-webhook-secret'
+export const parcelWebhookToken = 'sandbox-webhook-token'
 
 function liveGateway(keys: RazorpayKeys): PaymentGateway {
   const live = { baseUrl: 'https://api.razorpay.com', scriptUrl: 'https://checkout.razorpay.com/v1/checkout.js' }
@@ -96,7 +112,7 @@ function liveGateway(keys: RazorpayKeys): PaymentGateway {
   return razorpayGateway({ ...live, ...keys, origins })
 }
 
-const sandboxGateway = (sandbox: SandboxAccess<'keyId' | 'keySecret'>): PaymentGateway =>
+export const sandboxGateway = (sandbox: SandboxAccess<'keyId' | 'keySecret'>): PaymentGateway =>
   razorpayGateway({
     baseUrl: sandbox.url,
     keyId: sandbox.keyId,
@@ -120,6 +136,7 @@ async function connectPayments({ config, webhookPaths }: SupplierNeeds): Promise
     forward: forwardToSandbox({ mount: paymentSandboxPath, target: sandbox.url, allowed: paymentWindowPaths }),
     panel: { title: 'Payments (sandbox)', address: sandbox.url },
     connectShop: (address) => sandbox.sendWebhooksTo(address + webhookPaths.payments),
+    sandbox: { payments: sandbox },
     stop: sandbox.stop,
   }
 }
@@ -127,8 +144,10 @@ async function connectPayments({ config, webhookPaths }: SupplierNeeds): Promise
 const liveCarrier = (keys: ShiprocketKeys, session: CarrierSession): Carrier =>
   shiprocketCarrier({ baseUrl: 'https://apiv2.shiprocket.in', ...keys, ...session, mode: 'live' })
 
-const sandboxCarrier = ({ url, email, password }: SandboxAccess<'email' | 'password'>, session: CarrierSession): Carrier =>
-  shiprocketCarrier({ baseUrl: url, email, password, ...session, webhookToken: parcelWebhookToken, mode: 'sandbox' })
+export const sandboxCarrier = (
+  { url, email, password }: SandboxAccess<'email' | 'password'>,
+  session: CarrierSession & { readonly clock?: Clock },
+): Carrier => shiprocketCarrier({ baseUrl: url, email, password, ...session, webhookToken: parcelWebhookToken, mode: 'sandbox' })
 
 async function connectCarrier({ config, settings, carrierSession, webhookPaths }: SupplierNeeds): Promise<Connected<Carrier>> {
   if (config.shiprocket) return { port: liveCarrier(config.shiprocket, carrierSession), stop: nothingToStop }
@@ -145,6 +164,7 @@ async function connectCarrier({ config, settings, carrierSession, webhookPaths }
     forward: forwardToSandbox({ mount: parcelSandboxPath, target: sandbox.url, allowed: carrierDocumentPaths }),
     panel: { title: 'Parcels (sandbox)', address: sandbox.url },
     // The reader of a mail must be able to open the documents that it links to.
+    sandbox: { parcels: sandbox },
     connectShop: (address) => sandbox.connectShop({ publicUrl: address + parcelSandboxPath, webhookUrl: address + webhookPaths.parcels }),
     stop: sandbox.stop,
   }
@@ -157,14 +177,18 @@ async function connectMailer({ config, settings }: SupplierNeeds): Promise<Conne
     return { port: mailer, stop: async () => mailer.close() }
   }
   const mailbox = await startMailbox({ statePath: join(config.dataDir, 'sandbox', 'mails'), httpPort: panelPort(config, 3) })
-  // The login is there for tests in which the sandbox refuses it.
-  const mailer = smtpMailer({ url: mailbox.smtpUrl.replace('//', '//shop:sandbox@'), from: { name, address: settings.mail.from } })
+  const mailer = sandboxMailer(mailbox, settings)
   return {
     port: mailer,
     panel: { title: 'Mailbox (sandbox)', address: mailbox.url },
+    sandbox: { mails: mailbox },
     async stop() {
       mailer.close()
       await mailbox.stop()
     },
   }
 }
+
+/** The login is there for tests in which the sandbox refuses it. */
+export const sandboxMailer = ({ smtpUrl }: Pick<Mailbox, 'smtpUrl'>, { brand, mail }: ShopSettings) =>
+  smtpMailer({ url: smtpUrl.replace('//', '//shop:sandbox@'), from: { name: brand.name, address: mail.from } })

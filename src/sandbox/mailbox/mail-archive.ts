@@ -27,6 +27,8 @@ export type StoredAttachment = {
   readonly content: Uint8Array
 }
 
+export type RawMail = { readonly id: string; readonly raw: Buffer }
+
 const maxMails = 500
 const recipientsHeader = 'X-Sandbox-Delivered-To'
 
@@ -42,6 +44,15 @@ export function mailArchive(folder: string | undefined) {
     if (folder) rmSync(fileOf(id), { force: true })
   }
 
+  function store(id: string, whole: Buffer): void {
+    if (folder) {
+      mkdirSync(folder, { recursive: true })
+      writeFileSync(`${fileOf(id)}.new`, whole)
+      renameSync(`${fileOf(id)}.new`, fileOf(id))
+    }
+    raws.set(id, folder ? undefined : whole)
+  }
+
   const find = (id: string): Promise<StoredMail> | undefined => {
     if (!raws.has(id)) return undefined
     const mail = read.get(id) ?? readMail(id, raws.get(id) ?? readFileSync(fileOf(id)))
@@ -53,16 +64,20 @@ export function mailArchive(folder: string | undefined) {
     /** The mail is on disk when this returns. */
     put(receivedAt: Date, deliveredTo: readonly string[], raw: Buffer): string {
       const id = `${receivedAt.getTime()}-${String(raws.size).padStart(4, '0')}-${Math.random().toString(36).slice(2, 6)}`
-      const whole = Buffer.concat([Buffer.from(`${recipientsHeader}: ${deliveredTo.join(', ')}\r\n`), raw])
-      if (folder) {
-        mkdirSync(folder, { recursive: true })
-        writeFileSync(`${fileOf(id)}.new`, whole)
-        renameSync(`${fileOf(id)}.new`, fileOf(id))
-      }
-      raws.set(id, folder ? undefined : whole)
+      store(id, Buffer.concat([Buffer.from(`${recipientsHeader}: ${deliveredTo.join(', ')}\r\n`), raw]))
       const oldest = raws.keys().next().value
       if (raws.size > maxMails && oldest !== undefined) remove(oldest)
       return id
+    },
+    /** Every mail as it was stored, oldest first. */
+    listRaw: (): RawMail[] => [...raws].map(([id, raw]) => ({ id, raw: raw ?? readFileSync(fileOf(id)) })),
+    /** Takes over the mails of another archive, such as that of a rehearsal, in the order in which all were received. */
+    adopt(mails: readonly RawMail[]) {
+      for (const { id, raw } of mails) store(id, raw)
+      const sorted = [...raws].toSorted(([a], [b]) => (a < b ? -1 : 1))
+      raws.clear()
+      for (const [id, raw] of sorted) raws.set(id, raw)
+      for (const [id] of sorted.slice(0, Math.max(0, sorted.length - maxMails))) remove(id)
     },
     find,
     /** Newest first. */

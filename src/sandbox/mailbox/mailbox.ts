@@ -15,6 +15,8 @@ export type MailboxOptions = {
   readonly clock?: Clock | undefined
 }
 
+export type Mailbox = Awaited<ReturnType<typeof startMailbox>>
+
 /** A mail server for development that takes every mail over real SMTP, shows them on a page, and sends none on. */
 export async function startMailbox(options: MailboxOptions = {}) {
   const clock = options.clock ?? systemClock
@@ -39,6 +41,8 @@ export async function startMailbox(options: MailboxOptions = {}) {
     faults,
     mails: archive.list,
     clear: archive.clear,
+    listRaw: archive.listRaw,
+    adopt: archive.adopt,
     /** Resolves to the first mail that matches, now or when it arrives. It has no timeout of its own. */
     async waitFor(fits: (mail: StoredMail) => boolean): Promise<StoredMail> {
       for (;;) {

@@ -1,6 +1,6 @@
 import { entryOf } from '#src/kit/table.ts'
 import { pendingFaults } from '../faults.ts'
-import { type SandboxGateway, freshLedger, newId, type RefundStart, type WindowFault } from './ledger.ts'
+import { type Ledger, type SandboxGateway, freshLedger, newId, type RefundStart, type WindowFault } from './ledger.ts'
 import type { PaymentWire } from './ledger.wire.ts'
 import { settleRefund } from './refund-payment.ts'
 import { authoriseLate, capturePayment, takePayment } from './take-payment.ts'
@@ -48,6 +48,14 @@ export function controlOf(gateway: SandboxGateway, webhooks: ReturnType<typeof w
     advance(seconds: number) {
       ledger().aheadMs += seconds * 1000
       sweepUncaptured(gateway)
+      gateway.file.changed()
+    },
+    /** Takes over what another sandbox has recorded, such as that of a rehearsal. */
+    adopt({ orders, payments, refunds, refundKeys }: Pick<Ledger, 'orders' | 'payments' | 'refunds' | 'refundKeys'>) {
+      Object.assign(ledger().orders, orders)
+      Object.assign(ledger().payments, payments)
+      Object.assign(ledger().refunds, refunds)
+      Object.assign(ledger().refundKeys, refundKeys)
       gateway.file.changed()
     },
     sendUnexpectedEvent: (event: UnexpectedEvent) => emitUnexpectedEvent(gateway, event),

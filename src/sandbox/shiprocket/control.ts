@@ -1,8 +1,9 @@
 import type { Paise } from '#src/kit/money.ts'
+import { setEntry } from '#src/kit/table.ts'
 import { pendingFaults } from '../faults.ts'
 import { callFaults, type CallFaultName, type CarrierCallName, carrierCalls, stepFaults, type StepFaultName } from './call-faults.ts'
-import { type SandboxCarrier, freshState } from './carrier-state.ts'
-import { moveSandboxParcel, parcelMover } from './moving.ts'
+import { type CarrierState, type SandboxCarrier, freshState } from './carrier-state.ts'
+import { moveSandboxParcel, parcelMover, stationsOfRoute } from './moving.ts'
 import type { WebhookFaultName, WebhookSender } from './tracking-webhook.ts'
 
 export type ShiprocketControl = ReturnType<typeof controlOf>
@@ -46,6 +47,14 @@ export function controlOf(carrier: SandboxCarrier, webhooks: WebhookSender) {
     },
     setWallet(walletPaise: Paise) {
       carrier.file.state.walletPaise = walletPaise
+      changed()
+    },
+    /** Takes over the parcels of another sandbox, such as that of a rehearsal. They no longer move by themselves. */
+    adopt({ orders, shipments, nextNumber }: Pick<CarrierState, 'orders' | 'shipments' | 'nextNumber'>) {
+      const { state } = carrier.file
+      Object.assign(state.orders, orders)
+      for (const [id, shipment] of Object.entries(shipments)) setEntry(state.shipments, id, { ...shipment, station: stationsOfRoute })
+      state.nextNumber = Math.max(state.nextNumber, nextNumber)
       changed()
     },
     expireTokens() {

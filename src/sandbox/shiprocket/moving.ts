@@ -37,7 +37,7 @@ export async function moveSandboxParcel(
   shipment.scans.push(scan)
   const station = usualRoute.findIndex(({ status }) => status === move.status)
   // A parcel that leaves the usual route is moved by hand from then on.
-  shipment.station = station === -1 ? usualRoute.length : station + 1
+  shipment.station = station === -1 ? stationsOfRoute : station + 1
   const order = orderOf(carrier, shipment.orderId)
   if (order) order.statusCode = shipmentStatuses[move.status]?.orderCode ?? order.statusCode
   carrier.file.changed()
@@ -52,6 +52,9 @@ const usualRoute = [
   { status: 17, minutes: 6, location: 'At the recipient' },
   { status: 7, minutes: 8, location: 'At the recipient' },
 ] as const
+
+/** A parcel that has passed so many stations is moved by hand only. */
+export const stationsOfRoute = usualRoute.length
 
 /** Moves every parcel to where it should be by now. Runs are sequential, or a parcel would take a station twice. */
 export function parcelMover(carrier: SandboxCarrier, webhooks: WebhookSender) {

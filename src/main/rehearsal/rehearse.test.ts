@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { pictureMaker } from '#src/platform/pictures/picture-maker.ts'
+import { startMailbox } from '#src/sandbox/mailbox/mailbox.ts'
+import { startRazorpaySandbox } from '#src/sandbox/razorpay/razorpay-sandbox.ts'
+import { startShiprocketSandbox } from '#src/sandbox/shiprocket/shiprocket-sandbox.ts'
+import { testDatabase } from '#tests/database.ts'
+import { aPersonalisableProduct, aProduct, aVariant, stocked } from '#tests/factories/catalogue.ts'
+import { recordingQueue } from '#tests/fakes/recording-queue.ts'
+import { testSettings } from '#tests/fakes/shop-deps.ts'
+import { rehearse } from './rehearse.ts'
+
+/** A shop with two products on sale, and the stand-ins of its suppliers. */
+async function rehearsalSetup() {
+  const db = await testDatabase()
+  await stocked(
+    db,
+    aProduct({ makingDays: 3, variants: [aVariant({ id: 'RANI-OXB', stock: 500, pictures: [] })] }),
+    aPersonalisableProduct({ makingDays: 2, variants: aPersonalisableProduct().variants.map((variant) => ({ ...variant, stock: 500 })) }),
+  )
+  const [payments, parcels, mails] = await Promise.all([
+    startRazorpaySandbox({ webhookSecret: 'secret' }),
+    startShiprocketSandbox({ moving: true }),
+    startMailbox(),
+  ])
+  after(() => Promise.all([payments.stop(), parcels.stop(), mails.stop()]))
+  const queue = recordingQueue()
+  const play = (sandboxes: Parameters<typeof rehearse>[0]['sandboxes'] = { payments, parcels, mails }) =>
+    rehearse({
+      ...{ db, reading: db, exporting: db, settings: testSettings, publicUrl: 'http://shop.test' },
+      ...{ findPicture: pictureMaker('.data/no-pictures'), sandboxes, queue, playsUsualOrders: false, print: () => {} },
+      clock: () => new Date('2026-11-20T09:00:00Z'),
+    })
+  const count = async (from: string) => (await db.query<{ count: number }>(`select count(*)::integer as count from ${from}`))[0]?.count ?? 0
+  return { db, play, count, sandboxes: { payments, parcels, mails } }
+}
+
+test('a rehearsal leaves something in each queue of the desk, all of it trials, with the history that the workflows write', async () => {
+  const { db, play, count, sandboxes } = await rehearsalSetup()
+  const played = await play()
+  assert.ok(played.ok)
+
+  const queues = {
+    'cash orders to confirm': `orders where state = 'to_confirm'`,
+    'orders waiting for their money': `orders where state = 'awaiting_payment'`,
+    'orders not paid in time': `orders where state = 'lapsed'`,
+    'cancelled orders': `orders where state = 'cancelled'`,
+    'orders to make': `orders where state = 'booked'`,
+    'held payments': `payment_attempts where state = 'mismatch'`,
+    'refunds that failed': `refunds where state = 'failed'`,
+    'refunds under way': `refunds where state = 'pending'`,
+    'stopped parcels': 'parcels where blocked_reason is not null',
+    'parcels not delivered': `parcels where state = 'undelivered'`,
+    'parcels coming back': `parcels where state = 'returning'`,
+    'delivered parcels': `parcels where state = 'delivered'`,
+    'lost parcels': `parcels where state = 'lost'`,
+    'mails given up': `outbox where state = 'dead'`,
+    enquiries: 'enquiries',
+    'lines with a name': 'order_lines where personal_name is not null',
+  }
+  for (const [what, from] of Object.entries(queues)) assert.ok((await count(from)) > 0, what)
+
+  assert.equal(await count('orders'), played.value.orders)
+  assert.equal(await count(`orders where mode <> 'sandbox'`), 0, 'orders that count as real')
+  const moved = `orders o where state not in ('to_confirm', 'awaiting_payment')`
+  assert.equal(await count(`${moved} and not exists (select from order_events e where e.order_id = o.id)`), 0, 'orders without history')
+  assert.equal(
+    await count(`parcels p where state <> 'booking' and not exists (select from workflow_steps s where s.key = p.id)`),
+    0,
+    'parcels that no booking has made',
+  )
+  const [spread] = await db.query<{ days: number; latest: Date }>(
+    `select count(distinct placed_at::date)::integer as days, max(placed_at) as latest from orders`,
+  )
+  assert.ok(spread && spread.days > 14 && spread.latest < new Date('2026-11-20T09:00:00Z'), 'three weeks, none of it to come')
+
+  const attempts = await db.query<{ id: string }>('select gateway_payment_id as id from payment_attempts')
+  assert.deepEqual(
+    attempts.filter(({ id }) => !sandboxes.payments.ledger().payments[id]),
+    [],
+    'payments that the shop could not refund',
+  )
+  await sandboxes.parcels.moveDueParcels()
+  const stillUndelivered = Object.values(sandboxes.parcels.state().shipments).filter(({ statusCode }) => statusCode === 21)
+  assert.ok(stillUndelivered.length > 0, 'parcels of a rehearsal stay where it has left them')
+
+  const again = await play()
+  assert.equal(again.ok ? '' : again.problem.code, 'rehearsed_already')
+  assert.equal(await count('orders'), played.value.orders, 'a second rehearsal adds nothing')
+})
+
+test('a rehearsal is refused while one supplier is a real one', async () => {
+  const { play, count, sandboxes } = await rehearsalSetup()
+  for (const missing of ['payments', 'parcels', 'mails'])
+    assert.deepEqual(await play({ ...sandboxes, [missing]: undefined }), { ok: false, problem: { code: 'not_in_sandbox' } })
+  assert.equal(await count('orders'), 0)
+})
