@@ -114,6 +114,7 @@ export const boundaryControls = [
   ['shop/orders', 'src/shop/orders/knows-payments.ts', importing('gateway', '../payments/payment-gateway.port.ts')],
   ['shop/workshop', 'src/shop/workshop/knows-payments.ts', importing('gateway', '../payments/payment-gateway.port.ts')],
   ['shop/staff', 'src/shop/staff/knows-orders.ts', importing('canMoveOrder', '../orders/order.ts')],
+  ['shop/acting', 'src/shop/acting/imports-an-unlisted-folder.ts', importing('points', '../loyalty/points.ts')],
   ['shop/staff-texts', 'src/shop/staff-texts/imports-an-unlisted-folder.ts', importing('points', '../loyalty/points.ts')],
   ['staff-texts-are-pure', 'src/shop/staff-texts/places-orders.ts', importing('ordering', '../workflows/ordering/ordering.ts')],
   ['staff-texts-are-pure', 'src/shop/staff-texts/marks.ts', importing('addAttention', '../orders/attention.store.ts')],

@@ -1,4 +1,5 @@
 import type { Day } from '#src/kit/time/day.ts'
+import type { Paise } from '#src/kit/money.ts'
 import type { Gstin } from '#src/kit/contact/gstin.ts'
 import type { Pincode } from '#src/kit/contact/pincode.ts'
 import type { CodRules } from './cart/cod-rules.ts'
@@ -47,6 +48,10 @@ export type ShopSettings = {
   readonly cod: CodRules
   /** What to say when a cash order is called, with placeholders such as {name}. */
   readonly calls: { readonly script: string }
+  readonly desk: {
+    /** An assistant may send back so much at once; more is for the owner. */
+    readonly assistantRefundPaise: Paise
+  }
   readonly promises: Promises
   readonly themeColour: string
 }

@@ -1,32 +1,21 @@
 import { announcer } from '#src/kit/announcer.ts'
 import type { VariantId } from '#src/kit/id.ts'
 import { staleIfUnavailable } from '#src/kit/stale-if-unavailable.ts'
+import { acting } from './acting/acting.ts'
 import { type CatalogueChange, createCatalogue } from './catalogue/catalogue.ts'
 import { catalogueSources } from './catalogue/catalogue.store.ts'
 import { findMedia } from './catalogue/media.store.ts'
 import { findVariantsForSale } from './catalogue/stock.store.ts'
 import { ownersTexts } from './content/content.store.ts'
 import { fillPlaceholders } from './content/placeholders.ts'
-import { attention } from './workflows/attention/attention.ts'
-import { calling } from './workflows/calling/calling.ts'
 import type { Deps } from './workflows/deps.ts'
-import { type DispatchDeps, dispatching } from './workflows/dispatching/dispatching.ts'
-import { correcting } from './workflows/correcting/correcting.ts'
-import { enquiring } from './workflows/enquiring/enquiring.ts'
-import { fulfilling } from './workflows/fulfilling/fulfilling.ts'
-import { invoicing } from './workflows/invoicing/invoicing.ts'
+import type { DispatchDeps } from './workflows/dispatching/dispatching.ts'
 import { live } from './workflows/live/live.ts'
-import { making } from './workflows/making/making.ts'
-import { mailing, type MailDeps } from './workflows/mailing/mailing.ts'
-import { monitoring } from './workflows/monitoring/monitoring.ts'
-import { ordering } from './workflows/ordering/ordering.ts'
-import { paying } from './workflows/paying/paying.ts'
-import { followCatalogue, publishing } from './workflows/publishing/publishing.ts'
-import { refunding } from './workflows/refunding/refunding.ts'
-import { courierCache, serviceability } from './workflows/serviceability/serviceability.ts'
-import { staffing, type StaffDeps } from './workflows/staffing/staffing.ts'
-import { tracking } from './workflows/tracking/tracking.ts'
-import { views } from './workflows/views/views.ts'
+import type { MailDeps } from './workflows/mailing/mailing.ts'
+import { followCatalogue } from './workflows/publishing/publishing.ts'
+import { openRooms, type Rooms } from './workflows/rooms.ts'
+import { courierCache } from './workflows/serviceability/serviceability.ts'
+import type { StaffDeps } from './workflows/staffing/staffing.ts'
 
 export type ShopDeps = Omit<Deps, 'wakeMailSender' | 'findCouriers'> &
   Pick<MailDeps, 'mailer' | 'renderMail' | 'drawTaxDocument'> &
@@ -42,6 +31,7 @@ export function createShop(given: ShopDeps) {
   const queuedMails = announcer<void>()
   const deps = { ...given, catalogue, findCouriers: courierCache(given).find, wakeMailSender: () => queuedMails.announce() }
   const rooms = openRooms(deps)
+  const { run: runDeskAct, ...desk } = acting(deps)
 
   return {
     settings,
@@ -67,8 +57,11 @@ export function createShop(given: ShopDeps) {
     workshop: workshopOf(rooms),
     jobs: jobsOf(rooms),
     staff: staffOf(rooms),
+    /** For staff: the acts of the desk, their undo, and the log of them. */
+    desk,
     work: {
       ...workOf(rooms),
+      runDeskAct,
       /** Calls back after this process has put mails into the outbox. */
       onMailsQueued: queuedMails.subscribe,
     },
@@ -78,29 +71,6 @@ export function createShop(given: ShopDeps) {
     follow: () => followCatalogue(catalogueChange.announce, deps),
   }
 }
-
-type Rooms = ReturnType<typeof openRooms>
-
-const openRooms = (deps: Parameters<typeof mailing>[0] & Parameters<typeof enquiring>[0] & Deps & DispatchDeps & StaffDeps) => ({
-  attention: attention(deps),
-  serviceability: serviceability(deps),
-  staffing: staffing(deps),
-  publishing: publishing(deps),
-  enquiring: enquiring(deps),
-  invoicing: invoicing(deps),
-  refunding: refunding(deps),
-  making: making(deps),
-  tracking: tracking(deps),
-  fulfilling: fulfilling(deps),
-  dispatching: dispatching(deps),
-  ordering: ordering(deps),
-  calling: calling(deps),
-  paying: paying(deps),
-  correcting: correcting(deps),
-  mailing: mailing(deps),
-  monitoring: monitoring(deps),
-  views: views(deps),
-})
 
 const ordersOf = ({ ordering, calling, views, attention, correcting }: Rooms) => ({
   place: ordering.place,

@@ -11,6 +11,8 @@ export const jobsOf = ({ work }: Pick<Shop, 'work'>): Readonly<Record<string, Jo
     ]),
   )
 
+const deskActAttempts = 4
+
 const tableOf = (work: Shop['work']) =>
   ({
     /** Hands a paid order to the carrier. It plans its own attempts while the carrier fails; these are for failures of the shop. */
@@ -52,6 +54,13 @@ const tableOf = (work: Shop['work']) =>
     },
     /** Reminds a shopper whose payment failed that the order can still be paid. */
     'payment.remind': { attempts: 5, onePerKey: true, run: ({ orderId }: JobData['payment.remind']) => work.remindPayment(orderId) },
+    /** Does what staff asked for at the desk, ten seconds later, unless they took it back. */
+    'desk.act': {
+      attempts: deskActAttempts,
+      backoffSeconds: 2,
+      concurrency: 2,
+      run: ({ key }: JobData['desk.act'], { attempt }) => work.runDeskAct(key, { isLastTry: attempt === deskActAttempts }),
+    },
     /** Sends refunds again whose attempt failed, and asks for the state of those that were never reported as finished. */
     'payments.refunds': { attempts: 1, cron: '* * * * *', run: work.sendDueRefunds },
     /** Asks the payment gateway about the orders that are due for it. */

@@ -1,3 +1,4 @@
+import { paise } from '#src/kit/money.ts'
 import { type Clock, systemClock } from '#src/kit/time/clock.ts'
 import type { Day } from '#src/kit/time/day.ts'
 import type { Database } from '#src/platform/db/database.ts'
@@ -79,6 +80,7 @@ export const testSettings: ShopSettings = {
   orders: { holdMinutes: 30, numberPrefix: 'MJ', whenSoldOut: 'ask', cancellation: { personalisedWithinHours: 24 }, unpaid: uncapped },
   cod: { isOffered: true, fromPaise: undefined, upToPaise: undefined, refusedPincodes: [], isForPersonalised: true },
   calls: { script: 'This is {caller} from {shop}: {goods} for {total}, to {address}?' },
+  desk: { assistantRefundPaise: paise(200_000) },
   promises: {
     processingDays: { from: 2, to: 3 },
     transitDays: { from: 5, to: 7 },

@@ -17,6 +17,11 @@ export const formatDate = (moment: Date): string => date.format(moment)
 /** "14 November 2026 at 4:05 pm", in India's time. */
 export const formatDateTime = (moment: Date): string => dateTime.format(moment)
 
+const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone: inIndia, hour: 'numeric', minute: '2-digit' })
+
+/** "9.41", "17.05", in India's time. */
+export const formatTime = (moment: Date): string => clockTime.format(moment).replace(/^0/, '').replace(':', '.')
+
 const longDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** "8 October 2026", for a day of the owner's texts: `2026-10-08`. */

@@ -92,6 +92,10 @@ export const SettingsFile = z.strictObject({
       upToPaise: upToRupees ?? undefined,
     })),
   calls: z.strictObject({ script: requiredText.default(callScript) }).prefault({}),
+  desk: z
+    .strictObject({ assistantRefundUpToRupees: rupees.default(rupeesToPaise(2_000) as Paise) })
+    .prefault({})
+    .transform(({ assistantRefundUpToRupees }) => ({ assistantRefundPaise: assistantRefundUpToRupees })),
   promises: z
     .strictObject({
       processingDays: days(2, 3),

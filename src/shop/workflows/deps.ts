@@ -61,4 +61,5 @@ export type JobData = {
   'payment.capture': { readonly gatewayPaymentId: string }
   'payment.refund': { readonly refundId: string }
   'payment.remind': { readonly orderId: OrderId }
+  'desk.act': { readonly key: string }
 }

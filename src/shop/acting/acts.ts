@@ -1,0 +1,13 @@
+import { orderActs } from './acts/order-acts.ts'
+import type { ListedAct } from './desk-act.ts'
+
+/** Everything that staff can do at the desk. */
+const acts = { ...orderActs } satisfies Record<string, ListedAct>
+
+export type ActName = keyof typeof acts
+
+/** Undefined for a name that a form or a stored record gives, and the table does not have. */
+export const findListedAct = (name: string): ListedAct | undefined =>
+  Object.hasOwn(acts, name) ? (acts as Readonly<Record<string, ListedAct>>)[name] : undefined
+
+export const actNames = Object.keys(acts) as readonly ActName[]

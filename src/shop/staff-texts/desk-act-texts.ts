@@ -1,0 +1,69 @@
+import { formatPaise, type Paise } from '#src/kit/money.ts'
+import { formatDate, formatTime } from '#src/kit/time/format-date.ts'
+import type { Actor } from '../orders/actor.ts'
+import type { Order, OrderEvent, OrderState } from '../orders/order.ts'
+
+/** "MJ-10240 was cancelled by the shopper at 9.41." */
+export function orderChangedMessage(
+  { orderNumber, state }: Pick<Order, 'orderNumber' | 'state'>,
+  last: OrderEvent | undefined,
+  now: Date,
+): string {
+  const what = `${orderNumber} ${changes[last?.state ?? state]}`
+  return last ? `${what}${byWhom(last.doneBy)} at ${formatMoment(last.at, now)}.` : `${what}.`
+}
+
+const changes: Readonly<Record<OrderState, string>> = {
+  awaiting_payment: 'was opened for payment again',
+  lapsed: 'was not paid in time, and lapsed',
+  to_confirm: 'became a cash order to confirm',
+  paid: 'was paid',
+  confirmed: 'was confirmed',
+  booked: 'was booked with the courier',
+  shipped: 'was handed to the courier',
+  delivered: 'was delivered',
+  returned_to_origin: 'came back',
+  cancelled: 'was cancelled',
+}
+
+function byWhom(actor: Actor): string {
+  if (actor.who === 'staff') return ` by ${actor.name}`
+  return actor.who === 'shopper' ? ' by the shopper' : ''
+}
+
+/** "9.41", and with the day when that is not today. */
+const formatMoment = (moment: Date, now: Date): string =>
+  formatDate(moment) === formatDate(now) ? formatTime(moment) : `${formatTime(moment)} on ${formatDate(moment)}`
+
+export const noSuchOrderMessage = (number: string): string => `There is no order ${number}.`
+
+export const reasonMissingMessage = 'Write a reason: the shopper gets it by mail.'
+
+export const aboveLimitMessage = (limitPaise: Paise): string =>
+  `More than ${formatPaise(limitPaise)} would go back: only the owner can do that.`
+
+export const notAllowedMessage = 'Your account may not do this. Ask the owner.'
+
+export const confirmAgainMessage = 'This is a grave step: give your password or passkey once more.'
+
+export const tooFastMessage = 'So many changes within a minute: wait a moment. What you wrote is kept.'
+
+export const unreadableFormMessage = 'This form was not complete. Load the page again. Nothing was done.'
+
+export const unknownActMessage = 'The desk does not know this act any more. Load the page again.'
+
+export const keyInUseMessage = 'This form has been used for something else. Load the page again. Nothing was done.'
+
+export const tooManyRowsMessage = (most: number): string => `Choose at most ${most} rows at once.`
+
+export const beingDoneMessage = 'This is just being done. Wait a moment, then press again.'
+
+export const accountGoneMessage = 'The account that asked for it is no longer there.'
+
+export const actFailedMessage = (doing: string): string => `${doing}: it failed several times, so nothing was done. Try again later.`
+
+export const cannotUndoMessage = (message: string): string => `It is too late to take this back. ${message}`
+
+export const noSuchActMessage = 'There is nothing of this kind to take back.'
+
+export const undoneMessage = (doing: string): string => `Taken back: ${doing}. Nothing was done.`
