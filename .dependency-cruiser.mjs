@@ -66,7 +66,7 @@ export const rooms = {
   refunding: ['attention', 'invoicing', 'messages'],
   tracking: ['attention', 'invoicing', 'making', 'messages'],
   fulfilling: ['attention', 'invoicing', 'making', 'messages', 'tracking'],
-  dispatching: ['invoicing'],
+  dispatching: ['invoicing', 'making'],
   ordering: ['invoicing', 'making', 'messages', 'refunding', 'serviceability'],
   calling: ['messages', 'ordering', 'serviceability'],
   paying: ['attention', 'making', 'messages', 'ordering', 'refunding'],

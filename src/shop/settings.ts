@@ -45,6 +45,8 @@ export type ShopSettings = {
     readonly cancellation: CancellationRules
     readonly unpaid: UnpaidCaps
   }
+  /** What must be done before a parcel may be packed, and what is printed when it is. */
+  readonly packing: PackingSettings
   readonly cod: CodRules
   /** What to say when a cash order is called, with placeholders such as {name}. */
   readonly calls: { readonly script: string }
@@ -54,6 +56,12 @@ export type ShopSettings = {
   }
   readonly promises: Promises
   readonly themeColour: string
+}
+
+export type PackingSettings = {
+  /** Writings must have been checked in the workshop. */
+  readonly onlyChecked: boolean
+  readonly prints: readonly ('label' | 'tax invoice' | 'carrier invoice' | 'manifest')[]
 }
 
 /** What shoppers may count on; pages, structured data and the owner's texts all read it from here. */

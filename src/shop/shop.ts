@@ -54,6 +54,8 @@ export function createShop(given: ShopDeps) {
     /** When products would arrive at a pincode, and whether they can be paid for in cash there. */
     delivery: { ...rooms.serviceability, findPlace: given.findPlace },
     parcels: parcelsOf(rooms),
+    /** For staff, at the packing table. */
+    packing: rooms.dispatching.packing,
     workshop: workshopOf(rooms),
     jobs: jobsOf(rooms),
     staff: staffOf(rooms),
@@ -194,15 +196,8 @@ const parcelsOf = ({ fulfilling, dispatching, tracking, views }: Rooms) => ({
   writeOff: tracking.writeOffParcel,
   /** For staff: asks the courier to try again or to bring a parcel back that was not delivered. */
   answerUndelivered: tracking.answerUndelivered,
-  /** For staff: one page of a tab of the desk, with the counts of all. */
-  page: dispatching.pageOfParcels,
-  /** For staff: labels, invoices and manifests of these orders as one PDF. */
-  documentsOf: dispatching.joinDocuments,
-  /** What each courier fetches today, and how far it is. */
-  handOverSheets: dispatching.handOverSheets,
-  pickupToday: dispatching.pickupToday,
-  /** For staff: a courier has taken these parcels. */
-  handOver: dispatching.handOver,
+  /** For staff. */
+  ...dispatching.parcels,
   /** Returns what is wrong with the pickup location, for the log of the start. */
   checkPickup: fulfilling.checkPickup,
   /** The carrier reports scans. */

@@ -78,6 +78,7 @@ export const testSettings: ShopSettings = {
   delivery: { cutOffHour: 14, holidays: ['2026-12-25' as Day] },
   limits: { ...defaultRateLimits, delivery: { most: 60, perMinutes: 10 }, widerNetworkTimes: defaultWiderNetworkTimes },
   orders: { holdMinutes: 30, numberPrefix: 'MJ', whenSoldOut: 'ask', cancellation: { personalisedWithinHours: 24 }, unpaid: uncapped },
+  packing: { onlyChecked: true, prints: ['label', 'tax invoice'] },
   cod: { isOffered: true, fromPaise: undefined, upToPaise: undefined, refusedPincodes: [], isForPersonalised: true },
   calls: { script: 'This is {caller} from {shop}: {goods} for {total}, to {address}?' },
   desk: { assistantRefundPaise: paise(200_000) },

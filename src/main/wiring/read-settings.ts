@@ -76,6 +76,15 @@ export const SettingsFile = z.strictObject({
     cancellation: z.strictObject({ personalisedWithinHours: z.int().min(0).max(720) }),
     unpaid: UnpaidSection,
   }),
+  packing: z
+    .strictObject({
+      onlyChecked: z.boolean().default(true),
+      prints: z
+        .array(z.enum(['label', 'tax invoice', 'carrier invoice', 'manifest']))
+        .min(1)
+        .default(['label', 'tax invoice']),
+    })
+    .prefault({}),
   limits: LimitsSection,
   cod: z
     .strictObject({

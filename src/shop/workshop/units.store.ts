@@ -38,6 +38,24 @@ export async function packRemainingUnits(tx: Transaction, orderId: OrderId, by: 
   )
 }
 
+/** Takes back that units were packed with their parcel, at this time or later. */
+export async function unpackUnits(
+  tx: Transaction,
+  orderId: OrderId,
+  by: Staff,
+  { since, at }: { readonly since: Date; readonly at: Date },
+): Promise<void> {
+  tx.changed('workshop')
+  await tx.query(
+    `with back as (
+       update unit_steps set taken_back_at = $3, taken_back_by = $4
+       where order_id = $1 and step = 'packed' and at >= $2 and taken_back_at is null returning unit_number, from_state
+     )
+     update units set state = back.from_state from back where units.order_id = $1 and units.number = back.unit_number`,
+    [orderId, since, at, by.name],
+  )
+}
+
 /** A unit as its steps need it. */
 export type LockedUnit = {
   readonly number: number

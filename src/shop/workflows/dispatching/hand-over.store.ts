@@ -68,6 +68,19 @@ export async function savePacked(tx: Transaction, id: ParcelId, packed: DoneBySt
   await tx.query('update parcels set packed_at = $2, packed_by = $3 where id = $1', [id, packed?.at ?? null, packed?.by ?? null])
 }
 
+/** Who has packed a parcel and who has handed it over. */
+export async function findStaffSteps(
+  sql: Sql,
+  id: ParcelId,
+): Promise<{ readonly packed: DoneByStaff | undefined; readonly handedOver: DoneByStaff | undefined }> {
+  const [row] = await sql.query<StepsRow>('select packed_at, packed_by, handed_over_at, handed_over_by from parcels where id = $1', [id])
+  return { packed: doneBy(row?.packed_by, row?.packed_at), handedOver: doneBy(row?.handed_over_by, row?.handed_over_at) }
+}
+
+type StepsRow = Pick<SheetRow, 'packed_at' | 'packed_by' | 'handed_over_at' | 'handed_over_by'>
+
+const doneBy = (by: string | null | undefined, at: Date | null | undefined): DoneByStaff | undefined => (by && at ? { by, at } : undefined)
+
 type SheetRow = Pick<HandOverRow, 'state' | 'city' | 'pincode' | 'awb'> & {
   readonly id: ParcelId
   readonly order_id: OrderId
@@ -95,7 +108,7 @@ const toRow = (row: SheetRow): HandOverRow => ({
   recipientName: row.recipient_name,
   city: row.city,
   pincode: row.pincode,
-  packed: row.packed_by !== null && row.packed_at ? { by: row.packed_by, at: row.packed_at } : undefined,
-  handedOver: row.handed_over_by !== null && row.handed_over_at ? { by: row.handed_over_by, at: row.handed_over_at } : undefined,
+  packed: doneBy(row.packed_by, row.packed_at),
+  handedOver: doneBy(row.handed_over_by, row.handed_over_at),
   manifestId: row.manifest_id ?? undefined,
 })

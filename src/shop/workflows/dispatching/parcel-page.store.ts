@@ -34,6 +34,8 @@ export type ParcelRow = {
   readonly blockedReason: string | undefined
   readonly packed: DoneByStaff | undefined
   readonly handedOver: DoneByStaff | undefined
+  /** How many units it has, and how many of them are not pressed or checked yet. */
+  readonly units: { readonly all: number; readonly toBeMade: number }
   /** Of the latest delivery that failed, and what was asked after it. */
   readonly undelivered: FailedDelivery | undefined
 }
@@ -97,8 +99,14 @@ export function pageQuery({ tab, filter, after, limit }: PageRequest): { readonl
        where ${conditions.join(' and ')}
        order by ${expression} ${direction}, parcel.id ${direction} limit $1)
      select page.*, ${type === 'text' ? 'sort_key' : `to_char(sort_key at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`} as place,
-       failed.words, failed.at as failed_at, failed.tries, answer.kind as answer_kind, answer.staff_name as answer_by, answer.asked_at as answer_at
+       made.units_all, made.units_to_be_made, failed.words, failed.at as failed_at, failed.tries, answer.kind as answer_kind, answer.staff_name as answer_by, answer.asked_at as answer_at
      from page
+     left join lateral (
+       select count(*)::integer as units_all, count(*) filter (where unit.state in ('queued', 'pressed')
+         and (line.personal_name is not null or line.zodiac_sign is not null))::integer as units_to_be_made
+       from units unit join order_lines line on line.order_id = unit.order_id and line.position = unit.line_position
+       where page.state in ('booking', 'booked') and unit.order_id = page.order_id
+     ) made on true
      left join lateral (
        select (array_agg(activity order by at desc))[1] as words, max(at) as at, count(*)::integer as tries
        from tracking_scans scan where page.state = 'undelivered' and scan.parcel_id = page.id and scan.awb = page.awb and scan.state = 'undelivered'
@@ -136,6 +144,8 @@ type PageRow = Pick<ParcelRow, 'state' | 'mode' | 'city' | 'pincode'> & {
   readonly packed_by: string | null
   readonly handed_over_at: Date | null
   readonly handed_over_by: string | null
+  readonly units_all: number
+  readonly units_to_be_made: number
   readonly words: string | null
   readonly failed_at: Date | null
   readonly tries: number | null
@@ -162,6 +172,7 @@ const toRow = (row: PageRow): ParcelRow => ({
   blockedReason: row.blocked_reason ?? undefined,
   packed: doneBy(row.packed_by, row.packed_at),
   handedOver: doneBy(row.handed_over_by, row.handed_over_at),
+  units: { all: row.units_all, toBeMade: row.units_to_be_made },
   undelivered:
     row.words !== null && row.failed_at && row.tries
       ? { words: row.words, at: row.failed_at, tries: row.tries, answer: answerOf(row) }

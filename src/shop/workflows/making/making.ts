@@ -6,6 +6,7 @@ import { makeAgain, type MakeAgain, stepUnit, type StepUnit, takeStepBack, type 
 
 // For other rooms.
 export { canChangeWriting, packRemaining, queueUnits, withdrawUnits } from './make-units.ts'
+export { showUnitsOf } from './show-units.ts'
 export { type StepUnit, stepUnit } from './step-unit.ts'
 export type { QuestionProblem } from './ask-owner.ts'
 export type { ShownTicket, UnitsOfOrder } from './show-units.ts'

@@ -49,7 +49,7 @@ export async function findUnit(written: string, sql: Sql) {
 export type UnitsOfOrder = { readonly orderNumber: string; readonly units: readonly WorkshopUnit[] }
 
 /** Returns the units of these orders in the order of the numbers. Unknown numbers, and orders without units, are left out. */
-export async function showUnitsOf(orderNumbers: readonly string[], { db }: Pick<Deps, 'db'>): Promise<UnitsOfOrder[]> {
+export async function showUnitsOf(orderNumbers: readonly string[], { db }: { readonly db: Sql }): Promise<UnitsOfOrder[]> {
   const orders = await findOrdersByNumber(db, orderNumbers)
   const units = Map.groupBy(
     await listUnitsOf(
