@@ -21,6 +21,8 @@ import { warnOfPickupLocation } from './wiring/warn-of-pickup-location.ts'
 
 export type RunningShop = {
   readonly address: string
+  /** In sandbox mode with a key that logs the demo owner in, on this machine and until the shop stops. */
+  readonly deskAddress: string
   readonly mode: PaymentMode
   readonly panels: Suppliers['panels']
   readonly shop: Shop
@@ -109,5 +111,6 @@ async function open(config: Config, print: Print, options: StartOptions, opened:
   }
   suppliers.connectShop(listening.address)
   void warnOfPickupLocation(shop, log)
-  return { address: publicUrl, mode: shop.payments.mode, panels: suppliers.panels, shop, assetsRecompressed: site.assetsRecompressed }
+  const { assetsRecompressed, deskAddress } = site
+  return { address: publicUrl, deskAddress, mode: shop.payments.mode, panels: suppliers.panels, shop, assetsRecompressed }
 }

@@ -21,9 +21,14 @@ export async function runShop(options: StartOptions = {}): Promise<void> {
   }
 }
 
-function printAddresses({ address, panels, mode }: RunningShop): void {
+function printAddresses({ address, deskAddress, panels, mode }: RunningShop): void {
   print('')
-  for (const { title, address: panel } of [{ title: 'The shop', address }, ...panels]) print(`  ${title.padEnd(20)} ${panel}`)
+  const own = [
+    { title: 'The shop', address },
+    { title: 'The desk', address: deskAddress },
+  ]
+  for (const { title, address: panel } of [...own, ...panels]) print(`  ${title.padEnd(20)} ${panel}`)
+  if (deskAddress.includes('?')) print('\n  The link of the desk logs in its demo owner, on this machine and until the shop stops.')
   if (mode === 'sandbox') print('\n  Payments, parcels and mails go to sandboxes: no real money moves.')
   print('\n  Ctrl-C stops everything.\n')
 }

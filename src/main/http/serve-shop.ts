@@ -5,10 +5,12 @@ import { clientAddress, widerNetwork } from '#src/platform/http/client-address.t
 import type { Log } from '#src/platform/log/log.ts'
 import type { FindPicture } from '#src/platform/pictures/picture-maker.ts'
 import type { Shop } from '#src/shop/shop.ts'
+import { deskPath } from '#src/web/routes/desk-addresses.ts'
 import { openBuiltDesk } from './built-desk.ts'
 import { openBuiltPages, type PageDeps, type Pages } from './built-pages.ts'
 import { byHost } from './by-host.ts'
 import { callListener, type CallOptions } from './call-listener.ts'
+import { demoLogin } from './demo-login.ts'
 import { deskEntry } from './desk-entry.ts'
 import { deskListener, type OpenedDesk } from './desk-listener.ts'
 import type { Listening } from './listen.ts'
@@ -34,8 +36,13 @@ export type ServedShop = {
   readonly openDesk?: OpenDesk | undefined
 }
 
+export type Serving = Required<Pick<Pages, 'assetsRecompressed' | 'close'>> & {
+  /** Where staff reach the desk; in sandbox mode with the key that logs the demo owner in. */
+  readonly deskAddress: string
+}
+
 /** Begins to serve pages, calls and pictures. `close` stops what runs for them; the caller closes the listener itself. */
-export async function serveShop(served: ServedShop): Promise<Required<Pick<Pages, 'assetsRecompressed' | 'close'>>> {
+export async function serveShop(served: ServedShop): Promise<Serving> {
   const { config, shop, db, listening, log, publicUrl, openPages = openBuiltPages, openDesk = openBuiltDesk } = served
   const { origins } = shop.payments.paymentWindow
   const report = (error: unknown, address: string) => logFailure(log, error, { address, what: 'a page could not be made' })
@@ -58,12 +65,17 @@ export async function serveShop(served: ServedShop): Promise<Required<Pick<Pages
     const pages = await openPages({ shop, environment, calls, takePermitOf, log }, listening.server)
     shop.catalogue.onChange((change) => pages.invalidate(change))
     const desk = deskListener({ shop, entry, openDesk: () => openDesk({ log }, listening.server), networkOf, takePermitOf, log })
-    listening.serve(byHost(entry, { desk: desk.listener, shop: pages.listener, calls }))
+    const demo = config.isProduction ? undefined : await demoLogin({ shop, entry, networkOf })
+    listening.serve(byHost(entry, { desk: demo?.before(desk.listener) ?? desk.listener, shop: pages.listener, calls }))
     const close = () =>
       Promise.all([pages.close(), desk.close()])
         .then(() => {})
         .finally(() => limits.close())
-    return { assetsRecompressed: pages.assetsRecompressed ?? Promise.resolve(), close }
+    return {
+      assetsRecompressed: pages.assetsRecompressed ?? Promise.resolve(),
+      deskAddress: demo?.address ?? entry.origin + deskPath,
+      close,
+    }
   } catch (error) {
     await limits.close()
     throw error

@@ -3,6 +3,9 @@ import { type DeskPageName, deskPages } from './desk-pages.ts'
 /** Where the desk is, on the shop's own host or on that of `DESK_URL`. */
 export const deskPath = '/desk'
 
+/** Where the link that a start prints in sandbox mode logs the demo owner in. It is no page: only this machine finds it. */
+export const demoLoginPath = '/desk/in/demo'
+
 type ParamsOf<Path extends string> = Path extends `${string}:${infer Param}/${infer Rest}`
   ? Param | ParamsOf<`/${Rest}`>
   : Path extends `${string}:${infer Param}`

@@ -6,7 +6,7 @@ import { deleteStaff, hasOwner, insertStaff, isLastOwner, savePassword, saveRole
 import { endLogins } from '../../staff/staff-sessions.store.ts'
 import type { Deps } from '../deps.ts'
 
-type AccountDeps = Pick<Deps, 'db' | 'clock'> & { readonly passwords: Passwords }
+export type AccountDeps = Pick<Deps, 'db' | 'clock'> & { readonly passwords: Passwords }
 
 /** Without a role, an assistant; but whoever is added while there is no owner becomes one. */
 export async function addStaff(

@@ -6,6 +6,7 @@ import { hasOwner, listStaff } from '../../staff/staff.store.ts'
 import { endLogins, findByToken, listDevices } from '../../staff/staff-sessions.store.ts'
 import { addStaff, changePassword, changeRole, removeStaff } from './accounts.ts'
 import { confirmByPassword, findDeskLogin, findHalfLogin, loginAtDesk, type LoginOfDevice, logout } from './desk-logins.ts'
+import { type DemoOwnerDeps, isDemoOffered, loginDemoOwner } from './demo-owner.ts'
 import { type LoginCheckDeps, loginLimits } from './login-check.ts'
 import { loginForCalls } from './staff-logins.ts'
 
@@ -15,7 +16,7 @@ export type { ConfirmProblem, DeskToken, LoginOfDevice } from './desk-logins.ts'
 export type { LoginProblem } from './login-check.ts'
 export type { StaffSession } from './staff-logins.ts'
 
-export type StaffDeps = Omit<LoginCheckDeps, 'limits'>
+export type StaffDeps = Omit<LoginCheckDeps, 'limits'> & Pick<DemoOwnerDeps, 'gateway' | 'carrier'>
 
 /** The accounts of staff, and their logins. */
 export function staffing(given: StaffDeps) {
@@ -25,6 +26,9 @@ export function staffing(given: StaffDeps) {
     loginForCalls: (email: string, password: string, network?: Network) => loginForCalls({ written: email, password, network }, deps),
     findByToken: (token: string): Promise<StaffMember | undefined> => findByToken(db, token, clock()),
     ...desk(deps),
+    /** In sandbox mode. */
+    isDemoOffered: () => isDemoOffered(deps),
+    loginDemoOwner: (device: Pick<LoginOfDevice, 'network' | 'userAgent'>) => loginDemoOwner(device, deps),
     list: (): Promise<StaffMember[]> => listStaff(db),
     hasOwner: (): Promise<boolean> => hasOwner(db),
     add: (member: { email: string; name: string; password: string; role?: Role }) => addStaff(member, deps),
