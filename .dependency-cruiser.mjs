@@ -74,6 +74,7 @@ export const rooms = {
   mailing: ['attention', 'invoicing', 'messages', 'ordering', 'staffing'],
   monitoring: ['attention', 'staffing'],
   views: ['fulfilling', 'ordering'],
+  finding: [],
 }
 
 /** The folders of src/web/. */

@@ -47,6 +47,8 @@ export function createShop(given: ShopDeps) {
       findVariants: (ids: readonly VariantId[]) => findVariantsForSale(db, ids),
     },
     orders: ordersOf(rooms),
+    /** For staff: finds orders, products and enquiries by what a caller says. */
+    search: rooms.finding.search,
     payments: { mode: gateway.mode, paymentWindow: gateway.paymentWindow, ...paymentsOf(rooms) },
     invoices: invoicesOf(rooms),
     enquiries: enquiriesOf(rooms),
@@ -74,7 +76,7 @@ export function createShop(given: ShopDeps) {
   }
 }
 
-const ordersOf = ({ ordering, calling, views, attention, correcting }: Rooms) => ({
+const ordersOf = ({ ordering, calling, views, attention, correcting, finding }: Rooms) => ({
   place: ordering.place,
   find: views.findOrder,
   /** What its own page shows. */
@@ -105,6 +107,18 @@ const ordersOf = ({ ordering, calling, views, attention, correcting }: Rooms) =>
   resolve: attention.resolve,
   /** For staff. */
   list: views.listOrders,
+  /** For staff: a page of a view and a filter, newest first. */
+  page: finding.pageOrders,
+  /** How many orders each built-in view has. */
+  countViews: finding.countViews,
+  /** The numbers of all orders of a view and a filter, up to 1,000. */
+  listNumbers: finding.listNumbers,
+  /** The rows of these orders, as a page of a list shows them. */
+  listByNumber: finding.listByNumber,
+  /** What a look from the list shows of one order. */
+  peek: finding.peek,
+  /** Hands over all orders of a view and a filter, a batch at a time. */
+  export: finding.exportOrders,
 })
 
 const paymentsOf = ({ paying, refunding, views }: Rooms) => ({

@@ -20,3 +20,11 @@ export function readyDay(orderedAt: Date, makingDays: number, hours: WorkingHour
   for (let made = 0; made < makingDays; made++) day = workingDayFrom(addDays(day, 1), hours)
   return day
 }
+
+type PlannedPickup = { readonly orderedAt: Date; readonly makingDays: number; readonly now: Date }
+
+/** Returns the day on which an order is made, and never one before today, so that the courier finds the parcel ready. */
+export function plannedPickup({ orderedAt, makingDays, now }: PlannedPickup, hours: WorkingHours): Day {
+  const [ready, soonest] = [readyDay(orderedAt, makingDays, hours), readyDay(now, 0, hours)]
+  return ready > soonest ? ready : soonest
+}

@@ -3,6 +3,7 @@ import { calling } from './calling/calling.ts'
 import type { Deps } from './deps.ts'
 import { type DispatchDeps, dispatching } from './dispatching/dispatching.ts'
 import { enquiring } from './enquiring/enquiring.ts'
+import { finding } from './finding/finding.ts'
 import { fulfilling } from './fulfilling/fulfilling.ts'
 import { invoicing } from './invoicing/invoicing.ts'
 import { making } from './making/making.ts'
@@ -43,4 +44,5 @@ export const openRooms = (deps: RoomDeps) => ({
   mailing: mailing(deps),
   monitoring: monitoring(deps),
   views: views(deps),
+  finding: finding(deps),
 })

@@ -3,7 +3,7 @@ import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { Order } from '../../orders/order.ts'
 import type { ConsignmentRequest, Courier } from '../../shipping/carrier.port.ts'
 import { chooseCouriers, packParcel } from '../../shipping/pack-parcel.ts'
-import { readyDay } from '../../shipping/working-days.ts'
+import { plannedPickup } from '../../shipping/working-days.ts'
 import type { Deps } from '../deps.ts'
 import { copyCarrierDocuments, type CopiedDocumentIds } from './copy-documents.ts'
 
@@ -84,11 +84,10 @@ async function assignAwb(
   throw refusal
 }
 
-/** The day on which the slowest line is made, and never before today, so that the courier finds the parcel ready. */
+/** The slowest line decides. */
 function pickupDay({ paidAt, lines }: Order, { settings, clock }: Deps) {
-  const makingDays = Math.max(...lines.map((line) => line.makingDays))
-  const [ready, soonest] = [readyDay(paidAt ?? clock(), makingDays, settings.delivery), readyDay(clock(), 0, settings.delivery)]
-  return ready > soonest ? ready : soonest
+  const [now, makingDays] = [clock(), Math.max(...lines.map((line) => line.makingDays))]
+  return plannedPickup({ orderedAt: paidAt ?? now, makingDays, now }, settings.delivery)
 }
 
 /** A reference that was cancelled with the carrier can never be used again. */

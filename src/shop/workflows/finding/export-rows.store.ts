@@ -1,0 +1,93 @@
+import { type Paise, paise } from '#src/kit/money.ts'
+import type { Transaction } from '#src/platform/db/database.ts'
+import type { Order } from '../../orders/order.ts'
+import type { ParcelState } from '../../shipping/parcel.ts'
+import type { ExportedOrder } from './exported-order.ts'
+import type { Conditions } from './order-conditions.store.ts'
+
+const batchSize = 500
+
+/** Reads the orders of a list from a cursor: all of them are as they were when it was opened. */
+export async function readInBatches(
+  tx: Transaction,
+  { text, values }: Conditions,
+  take: (orders: readonly ExportedOrder[]) => Promise<void>,
+): Promise<void> {
+  await tx.query(
+    `declare exported no scroll cursor for select ${columns} from orders
+     left join parcels parcel on parcel.order_id = orders.id and parcel.replaced_at is null
+     where orders.id in (select id from orders where ${text}) order by placed_at desc, orders.id desc`,
+    values,
+  )
+  for (;;) {
+    const rows = await tx.query<ExportRow>(`fetch ${batchSize} from exported`)
+    if (rows.length > 0) await take(rows.map(toExported))
+    if (rows.length < batchSize) return
+  }
+}
+
+const columns = `order_number, placed_at, paid_at, orders.state, payment_method, mode, total_paise, recipient_name, email, phone, alternate_phone,
+  address_line1, address_line2, city, address_state, pincode, gstin, business_name,
+  parcel.state as parcel_state, awb, courier_name, left(pickup_date, 10) as pickup_day,
+  (select method from payment_attempts where order_id = orders.id and has_paid) as paid_by,
+  (select string_agg(text, E'\\n' order by order_attention.id) from order_attention where order_id = orders.id and settled_at is null) as attention,
+  (select array_agg(concat_ws(', ', quantity || ' x ' || product_name, colour_name, variant_id, personal_name, zodiac_sign) order by position)
+     from order_lines where order_id = orders.id) as lines`
+
+type ExportRow = {
+  order_number: string
+  placed_at: Date
+  paid_at: Date | null
+  state: Order['state']
+  payment_method: Order['paymentMethod']
+  mode: Order['mode']
+  total_paise: Paise
+  recipient_name: string
+  email: string
+  phone: string
+  alternate_phone: string | null
+  address_line1: string
+  address_line2: string | null
+  city: string
+  address_state: string
+  pincode: string
+  gstin: string | null
+  business_name: string | null
+  parcel_state: ParcelState | null
+  awb: string | null
+  courier_name: string | null
+  pickup_day: string | null
+  paid_by: string | null
+  attention: string | null
+  lines: string[] | null
+}
+
+const toExported = (row: ExportRow): ExportedOrder => ({
+  orderNumber: row.order_number,
+  placedAt: row.placed_at,
+  paidAt: row.paid_at ?? undefined,
+  state: row.state,
+  paymentMethod: row.payment_method,
+  mode: row.mode,
+  attention: row.attention ?? undefined,
+  totalPaise: paise(row.total_paise),
+  paidBy: row.paid_by ?? undefined,
+  recipient: {
+    name: row.recipient_name,
+    email: row.email,
+    phone: row.phone,
+    alternatePhone: row.alternate_phone ?? undefined,
+    addressLine1: row.address_line1,
+    addressLine2: row.address_line2 ?? undefined,
+    city: row.city,
+    state: row.address_state,
+    pincode: row.pincode as Order['recipient']['pincode'],
+    gstin: (row.gstin ?? undefined) as Order['recipient']['gstin'],
+    businessName: row.business_name ?? undefined,
+  },
+  lines: row.lines ?? [],
+  parcelState: row.parcel_state ?? undefined,
+  awb: row.awb ?? undefined,
+  courierName: row.courier_name ?? undefined,
+  pickupDay: row.pickup_day ?? undefined,
+})

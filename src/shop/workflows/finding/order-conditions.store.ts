@@ -1,0 +1,109 @@
+import { addDays, type Day, parseIndianTime } from '#src/kit/time/day.ts'
+import { type AddValue, meaningCondition } from './meaning-conditions.store.ts'
+import type { OrderListRequest, OrderQuery, OrderView } from './order-query.ts'
+import type { Meaning } from './read-search.ts'
+
+export type Conditions = {
+  /** For a statement in which `orders` has no other name. */
+  readonly text: string
+  /** Of the places in the text, from `$1`. */
+  readonly values: readonly unknown[]
+}
+
+export type Resolved = {
+  /** Of what was written; undefined when nothing was. */
+  readonly meanings: readonly Meaning[] | undefined
+  /** The numbers of orders without a booked parcel whose pickup is planned for the day of the query. */
+  readonly plannedOn: readonly string[]
+}
+
+/** Returns what the orders of a list fulfil. */
+export function conditionsOf({ view, query }: OrderListRequest, { meanings, plannedOn }: Resolved): Conditions {
+  const values: unknown[] = []
+  const add: AddValue = (value) => `$${values.push(value)}`
+  const conditions = [
+    ...byView[view],
+    ...Object.entries(query).flatMap(([field, value]) =>
+      value === undefined ? [] : ((byField as Record<string, Condition<unknown>>)[field]?.(value, add) ?? []),
+    ),
+    ...(query.productId === undefined && query.colourName === undefined ? [] : [ofVariants(query, add)]),
+    ...(query.pickupDay === undefined ? [] : [pickedUpOn(query.pickupDay, plannedOn, add)]),
+    ...(meanings ? [anyOf(meanings, add)] : []),
+  ]
+  return { text: conditions.join(' and ') || 'true', values }
+}
+
+type Condition<Value> = (value: Value, add: AddValue) => string | undefined
+
+const midnightOf = (day: Day): Date => parseIndianTime(`${day} 00:00`)!
+
+/** The current parcels that fulfil a condition, for `id in (...)`. */
+const ofParcels = (condition: string): string => `select order_id from parcels where replaced_at is null and ${condition}`
+const stoppedParcels = ofParcels('blocked_reason is not null')
+const withAttention = 'select order_id from order_attention where settled_at is null'
+const withWriting = `exists (select 1 from order_lines where order_id = orders.id and (personal_name is not null or zodiac_sign is not null))`
+
+const byField: { readonly [Field in keyof OrderQuery]-?: Condition<NonNullable<OrderQuery[Field]>> } = {
+  written: () => undefined,
+  states: (states, add) => `state = any (${add(states)})`,
+  isPaid: (isPaid) => `paid_at is ${isPaid ? 'not null' : 'null'}`,
+  paidBy: (paidBy, add) =>
+    paidBy === 'cash'
+      ? `payment_method = 'cod'`
+      : `id in (select order_id from payment_attempts where has_paid and method = ${add(paidBy)})`,
+  parcels: (parcels, add) => {
+    const isStopped = parcels.includes('stopped') ? ' or blocked_reason is not null' : ''
+    return `id in (${ofParcels(`(state = any (${add(parcels.filter((state) => state !== 'stopped'))})${isStopped})`)})`
+  },
+  placedFrom: (day, add) => `placed_at >= ${add(midnightOf(day))}`,
+  placedTo: (day, add) => `placed_at < ${add(midnightOf(addDays(day, 1)))}`,
+  pickupDay: () => undefined,
+  productId: () => undefined,
+  colourName: () => undefined,
+  hasWriting: (hasWriting) => `${hasWriting ? '' : 'not '}${withWriting}`,
+  pincode: (digits, add) => `pincode between ${add(digits.padEnd(6, '0'))} and ${add(digits.padEnd(6, '9'))}`,
+  addressState: (state, add) => `address_state = ${add(state)}`,
+  fromPaise: (amount, add) => `total_paise >= ${add(amount)}`,
+  toPaise: (amount, add) => `total_paise <= ${add(amount)}`,
+  needsAttention: (needsAttention) => `id ${needsAttention ? '' : 'not '}in (${withAttention})`,
+  mode: (mode, add) => `mode = ${add(mode)}`,
+  orderNumbers: (numbers, add) => `order_number = any (${add(numbers)})`,
+}
+
+const ofVariants = ({ productId, colourName }: OrderQuery, add: AddValue): string => {
+  const ofProduct = productId === undefined ? [] : [`product_id = ${add(productId)}`]
+  const inColour = colourName === undefined ? [] : [`colour_name = ${add(colourName)}`]
+  return `id in (select order_id from order_lines where variant_id in (select id from variants where ${[...ofProduct, ...inColour].join(' and ')}))`
+}
+
+const pickedUpOn = (day: Day, plannedOn: readonly string[], add: AddValue): string =>
+  `id in (${ofParcels(`pickup_date is not null and left(pickup_date, 10) = ${add(day)}`)}
+     union all select id from orders where order_number = any (${add(plannedOn)}))`
+
+/** Certain, not cancelled, and still in the workshop. */
+const inWorkshop = `state in ('paid', 'confirmed', 'booked')`
+/** Their writing is still to be pressed or to be checked. */
+const withUnitsToMake = `select units.order_id from units join order_lines line on line.order_id = units.order_id and line.position = line_position
+  where state in ('queued', 'pressed') and (personal_name is not null or zodiac_sign is not null)`
+const withUnitsToPack = `select order_id from units where state in ('queued', 'pressed', 'checked')`
+const notDelivered = ofParcels(`state in ('undelivered', 'returning')`)
+
+const byView: Readonly<Record<OrderView, readonly string[]>> = {
+  'needs-me': [`id in (${withAttention} union ${stoppedParcels})`],
+  'to-confirm': [`state = 'to_confirm'`],
+  'to-make': [inWorkshop, `id in (${withUnitsToMake})`],
+  'to-pack': [inWorkshop, `id in (${withUnitsToPack})`, `id not in (${withUnitsToMake})`],
+  'under-way': [`state = 'shipped'`, `id not in (${notDelivered})`],
+  'not-delivered': [`id in (${notDelivered})`],
+  unpaid: [`state in ('awaiting_payment', 'lapsed')`],
+  cancelled: [`state = 'cancelled'`],
+  all: [],
+}
+
+/** Each meaning is looked up in its own index: one condition with "or" would read every order. */
+const anyOf = (meanings: readonly Meaning[], add: AddValue): string => {
+  const lookups = meanings.flatMap((meaning) =>
+    meaningCondition(meaning, add).map((condition) => `select id from orders where ${condition}`),
+  )
+  return lookups.length > 0 ? `id in (${lookups.join(' union ')})` : 'false'
+}

@@ -1,0 +1,75 @@
+import type { Day } from '#src/kit/time/day.ts'
+import type { OrderState } from '../../orders/order.ts'
+import { plannedPickup } from '../../shipping/working-days.ts'
+import type { Deps } from '../deps.ts'
+import type { OrderInList, OrderPage, PageCursor } from './order-in-list.ts'
+import { type OrderInListRow, toOrderInList } from './order-in-list-row.store.ts'
+import { type Conditions, conditionsOf } from './order-conditions.store.ts'
+import { countNewer, countOrders, pageSize, type Planned, readListed, readNumbers, readPage, readUnbooked } from './order-page.store.ts'
+import { type Count, countedUpTo, type OrderListRequest, type OrderView, orderViews } from './order-query.ts'
+import { readSearch } from './read-search.ts'
+
+/** One page of a list, newest first. A cursor that names no order begins at the newest. */
+export async function pageOrders(request: OrderListRequest, cursor: PageCursor | undefined, deps: Deps): Promise<OrderPage> {
+  const { reading } = deps
+  const conditions = await resolve(request, deps)
+  const [page, total] = await Promise.all([readPage(reading, conditions, cursor), countOrders(reading, conditions)])
+  if (page.length === 0 && cursor) return pageOrders(request, undefined, deps)
+
+  const isBackwards = cursor !== undefined && 'before' in cursor
+  const goesOn = page.length > pageSize
+  const rows = !goesOn ? page : isBackwards ? page.slice(1) : page.slice(0, pageSize)
+  const orders = rows.map((row) => toOrderInList(row, (listed) => pickupOf(listed, deps)))
+  const [first, last] = [orders[0], orders.at(-1)]
+  const before = first && cursor ? await countNewer(reading, conditions, first.orderNumber) : exactly(0)
+  return {
+    orders,
+    total,
+    before: before.isExact ? before.atLeast : undefined,
+    newer: first && before.atLeast > 0 ? { before: first.orderNumber } : undefined,
+    older: last && (isBackwards || goesOn) ? { after: last.orderNumber } : undefined,
+  }
+}
+
+const exactly = (atLeast: number): Count => ({ atLeast, isExact: true })
+
+export type CountedViews = Readonly<Record<OrderView, Count>>
+
+/** How many orders are in each built-in view. */
+export async function countViews({ reading }: Deps): Promise<CountedViews> {
+  const counts = await Promise.all(
+    orderViews.map(async (view) => [view, await countOrders(reading, conditionsOf({ view, query: {} }, nothingResolved))] as const),
+  )
+  return Object.fromEntries(counts) as CountedViews
+}
+
+/** The numbers of all orders of a list as it is now, so that an act is done on these and on no others. */
+export async function listNumbers(request: OrderListRequest, deps: Deps): Promise<string[]> {
+  return readNumbers(deps.reading, await resolve(request, deps), countedUpTo)
+}
+
+/** Their rows as they are now, newest first. */
+export const listByNumber = async (orderNumbers: readonly string[], deps: Deps): Promise<OrderInList[]> =>
+  (await readListed(deps.reading, orderNumbers)).map((row) => toOrderInList(row, (listed) => pickupOf(listed, deps)))
+
+const nothingResolved = { meanings: undefined, plannedOn: [] }
+
+/** Returns the conditions of a list, after it has looked up what they depend on. */
+export async function resolve(request: OrderListRequest, { reading, settings, clock }: Deps): Promise<Conditions> {
+  const { written, pickupDay } = request.query
+  const meanings = written === undefined ? undefined : readSearch(written, settings.orders.numberPrefix)
+  const unbooked = pickupDay === undefined ? [] : await readUnbooked(reading)
+  const plannedOn = unbooked.filter((order) => plannedDay(order, { settings, clock }) === pickupDay)
+  return conditionsOf(request, { meanings, plannedOn: plannedOn.map((order) => order.order_number) })
+}
+
+const waitsForPickup: readonly OrderState[] = ['to_confirm', 'paid', 'confirmed']
+
+const pickupOf = (row: OrderInListRow, deps: Deps): Day | undefined =>
+  waitsForPickup.includes(row.state) ? plannedDay(row, deps) : undefined
+
+/** As the booking will ask for it. */
+function plannedDay({ paid_at, making_days }: Planned, { settings, clock }: Pick<Deps, 'settings' | 'clock'>): Day {
+  const now = clock()
+  return plannedPickup({ orderedAt: paid_at ?? now, makingDays: making_days, now }, settings.delivery)
+}

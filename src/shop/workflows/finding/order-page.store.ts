@@ -1,0 +1,71 @@
+import type { Sql } from '#src/platform/db/database.ts'
+import type { PageCursor } from './order-in-list.ts'
+import { type OrderInListRow, listedColumns, listedTables } from './order-in-list-row.store.ts'
+import type { Conditions } from './order-conditions.store.ts'
+import { type Count, countedUpTo } from './order-query.ts'
+
+export const pageSize = 50
+
+/** Returns the rows of a page, newest first, and one more if the list goes on beyond it in the direction that was asked for. */
+export async function readPage(sql: Sql, { text, values }: Conditions, cursor: PageCursor | undefined): Promise<OrderInListRow[]> {
+  const isBackwards = cursor !== undefined && 'before' in cursor
+  const direction = isBackwards ? 'asc' : 'desc'
+  const [keys, more] = cursor ? [`and ${beyond(cursor, values.length + 1)}`, [numberIn(cursor)]] : ['', []]
+  return sql.query<OrderInListRow>(
+    `with page as materialized (
+       select id from orders where ${text} ${keys} order by placed_at ${direction}, id ${direction} limit ${pageSize + 1}
+     )
+     select ${listedColumns} from page ${listedTables} order by placed_at desc, orders.id desc`,
+    [...values, ...more],
+  )
+}
+
+const numberIn = (cursor: PageCursor): string => ('before' in cursor ? cursor.before : cursor.after)
+
+const beyond = (cursor: PageCursor, place: number): string =>
+  `(placed_at, id) ${'before' in cursor ? '>' : '<'} (select placed_at, id from orders where order_number = $${place})`
+
+/** Counts the orders of a list. */
+export const countOrders = (sql: Sql, { text, values }: Conditions): Promise<Count> => count(sql, text, values)
+
+/** Counts those of them that are newer than this one. */
+export const countNewer = (sql: Sql, { text, values }: Conditions, orderNumber: string): Promise<Count> =>
+  count(sql, `${text} and ${beyond({ before: orderNumber }, values.length + 1)}`, [...values, orderNumber])
+
+async function count(sql: Sql, text: string, values: readonly unknown[]): Promise<Count> {
+  const [row] = await sql.query<{ count: number }>(
+    `select count(*)::integer as count from (select 1 from orders where ${text} limit ${countedUpTo + 1}) as counted`,
+    values,
+  )
+  const counted = row?.count ?? 0
+  return { atLeast: Math.min(counted, countedUpTo), isExact: counted <= countedUpTo }
+}
+
+/** Returns the numbers of the orders of a list, newest first. */
+export async function readNumbers(sql: Sql, { text, values }: Conditions, most: number): Promise<string[]> {
+  const rows = await sql.query<{ order_number: string }>(
+    `select order_number from orders where ${text} order by placed_at desc, id desc limit ${most}`,
+    values,
+  )
+  return rows.map((row) => row.order_number)
+}
+
+/** The rows of these orders, in the order of a list. */
+export const readListed = (sql: Sql, orderNumbers: readonly string[]): Promise<OrderInListRow[]> =>
+  sql.query<OrderInListRow>(
+    `with page as materialized (select id from orders where order_number = any ($1))
+     select ${listedColumns} from page ${listedTables} order by placed_at desc, orders.id desc`,
+    [orderNumbers],
+  )
+
+/** Orders whose parcel has no pickup day yet, with what decides that day. */
+export const readUnbooked = (sql: Sql): Promise<(Planned & { order_number: string })[]> =>
+  sql.query(
+    `select order_number, paid_at, (select max(making_days) from order_lines where order_id = orders.id) as making_days
+     from orders where state in ('to_confirm', 'paid', 'confirmed')
+       and not exists (select 1 from parcels where order_id = orders.id and replaced_at is null and pickup_date is not null)
+     order by placed_at desc limit ${mostUnbooked}`,
+  )
+
+export type Planned = { readonly paid_at: Date | null; readonly making_days: number }
+const mostUnbooked = 2_000

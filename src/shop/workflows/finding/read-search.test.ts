@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readSearch } from './read-search.ts'
+
+const read = (written: string) => readSearch(written, 'MJ')
+const kinds = (written: string) => read(written).map(({ kind }) => kind)
+
+test('an order number is read with or without its letters, in any spelling', () => {
+  for (const written of ['MJ-10234', 'mj-10234', 'MJ 10234', 'mj10234', ' 10234 ', '१०२३४'])
+    assert.deepEqual(read(written), [{ kind: 'order-number', orderNumber: 'MJ-10234' }], written)
+})
+
+test('four digits are the end of an order number, or a whole one', () => {
+  assert.deepEqual(kinds('0234'), ['order-number', 'last-digits'])
+})
+
+test('ten digits are a phone number in any spelling, and perhaps an airway bill', () => {
+  for (const written of ['9876543210', '+91 98765 43210', '0-98765-43210', '98765 43210'])
+    assert.deepEqual(
+      read(written).find(({ kind }) => kind === 'phone'),
+      { kind: 'phone', phone: '9876543210' },
+      written,
+    )
+})
+
+test('six digits are a pincode, and an order number once there are so many', () => {
+  assert.deepEqual(kinds('411052'), ['order-number', 'pincode'])
+  assert.deepEqual(kinds('411 052'), ['order-number', 'pincode'])
+})
+
+test('a mail address is read from its beginning, whatever its letters', () => {
+  assert.deepEqual(read('Asha@Ex'), [{ kind: 'email', beginning: 'asha@ex' }])
+})
+
+test('numbers of payments, parcels, invoices and enquiries are known by their form', () => {
+  assert.deepEqual(read('PAY_Nx82abc'), [{ kind: 'payment', gatewayPaymentId: 'pay_Nx82abc' }])
+  assert.deepEqual(read('order_Nx82abc'), [{ kind: 'gateway-order', gatewayOrderId: 'order_Nx82abc' }])
+  assert.deepEqual(read('788830567028'), [{ kind: 'awb', awb: '788830567028' }])
+  assert.deepEqual(kinds('sf123456789hyd'), ['awb', 'words'])
+  assert.deepEqual(read('mj/2627/7'), [{ kind: 'invoice', number: 'MJ/2627/0007' }])
+  assert.deepEqual(read('MJ/TC2627/0012'), [{ kind: 'invoice', number: 'MJ/TC2627/0012' }])
+  for (const written of ['MJ-E1004', 'mje1004', 'e1004'])
+    assert.deepEqual(read(written), [{ kind: 'enquiry', ticketNumber: 'MJ-E1004' }], written)
+})
+
+test('anything else is words; one letter, signs and a whole page mean nothing or little', () => {
+  assert.deepEqual(read('asha pune'), [{ kind: 'words', words: ['asha', 'pune'] }])
+  assert.deepEqual(read('Rakhi 2026'), [{ kind: 'words', words: ['Rakhi', '2026'] }])
+  for (const written of ['', '  ', 'a', '-', '+']) assert.deepEqual(read(written), [], written)
+  assert.deepEqual(kinds('word '.repeat(500)), ['words'])
+})
