@@ -14,7 +14,17 @@ export async function generateOrders(db: Database, count: number, until: Date): 
   for (const table of tables) await db.query(`vacuum analyze ${table}`)
 }
 
-const tables = ['orders', 'order_lines', 'units', 'payment_attempts', 'parcels', 'tracking_scans', 'order_attention', 'order_events', 'enquiries']
+const tables = [
+  'orders',
+  'order_lines',
+  'units',
+  'payment_attempts',
+  'parcels',
+  'tracking_scans',
+  'order_attention',
+  'order_events',
+  'enquiries',
+]
 
 const names = {
   first: `Asha Rohan Lakshmi Imran Sunita Priya Anita Ishita Vikram Gurpreet Arjun Toshi Sanjana Fatima Debjani Meera Kavya Arun Nisha Rahul
@@ -91,13 +101,13 @@ const payments = `insert into payment_attempts (gateway_payment_id, order_id, st
     'webhook', true, paid_at, paid_at
   from orders where paid_at is not null and id like 'generated-order-%'`
 
-const parcels = `insert into parcels (id, order_id, round, state, awb, courier_name, pickup_date, booked_at, updated_at, blocked_reason)
+const parcels = `insert into parcels (id, order_id, round, state, awb, courier_name, pickup_date, booked_at, started_at, updated_at, blocked_reason)
   select 'generated-parcel-' || substr(id, 17), id, 1,
     case state when 'booked' then 'booked' when 'shipped' then (array['in_transit', 'out_for_delivery', 'undelivered', 'in_transit', 'collected', 'returning'])[1 + right(id, 1)::integer % 6]
       when 'returned_to_origin' then 'returned' when 'delivered' then 'delivered' else 'booking' end,
     case when state in ('booked', 'shipped', 'delivered', 'returned_to_origin') then (700000000000 + substr(id, 17)::bigint)::text end, 'Blue Dart Air',
     case when state in ('booked', 'shipped', 'delivered', 'returned_to_origin') then to_char(placed_at + interval '2 days', 'YYYY-MM-DD') || ' 14:00:00' end,
-    placed_at, placed_at, case when state in ('paid', 'confirmed') and right(id, 1) = '3' then 'No courier takes cash there: call the shopper.' end
+    placed_at, placed_at, placed_at, case when state in ('paid', 'confirmed') and right(id, 1) = '3' then 'No courier takes cash there: call the shopper.' end
   from orders where state in ('paid', 'confirmed', 'booked', 'shipped', 'delivered', 'returned_to_origin') and id like 'generated-order-%'`
 
 const scans = `insert into tracking_scans (parcel_id, awb, at, state, needs_person, activity, place, source, seen_at)

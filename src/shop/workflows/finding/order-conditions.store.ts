@@ -39,6 +39,7 @@ const midnightOf = (day: Day): Date => parseIndianTime(`${day} 00:00`)!
 
 /** The current parcels that fulfil a condition, for `id in (...)`. */
 const ofParcels = (condition: string): string => `select order_id from parcels where replaced_at is null and ${condition}`
+const packedParcels = ofParcels(`packed_at is not null and state in ('booking', 'booked')`)
 const stoppedParcels = ofParcels('blocked_reason is not null')
 const withAttention = 'select order_id from order_attention where settled_at is null'
 const withWriting = `exists (select 1 from order_lines where order_id = orders.id and (personal_name is not null or zodiac_sign is not null))`
@@ -92,7 +93,7 @@ const byView: Readonly<Record<OrderView, readonly string[]>> = {
   'needs-me': [`id in (${withAttention} union ${stoppedParcels})`],
   'to-confirm': [`state = 'to_confirm'`],
   'to-make': [inWorkshop, `id in (${withUnitsToMake})`],
-  'to-pack': [inWorkshop, `id in (${withUnitsToPack})`, `id not in (${withUnitsToMake})`],
+  'to-pack': [inWorkshop, `id in (${withUnitsToPack})`, `id not in (${withUnitsToMake})`, `id not in (${packedParcels})`],
   'under-way': [`state = 'shipped'`, `id not in (${notDelivered})`],
   'not-delivered': [`id in (${notDelivered})`],
   unpaid: [`state in ('awaiting_payment', 'lapsed')`],

@@ -29,7 +29,7 @@ export const listedColumns = `order_number, placed_at, orders.state, payment_met
   (select method from payment_attempts where order_id = orders.id and has_paid) as paid_by,
   (select json_build_object('cause', cause, 'text', text) from order_attention
     where order_id = orders.id and settled_at is null order by order_attention.id limit 1) as attention,
-  exists (select 1 from units where order_id = orders.id) and
+  packed_at is not null or exists (select 1 from units where order_id = orders.id) and
     not exists (select 1 from units where order_id = orders.id and units.state in ('queued', 'pressed', 'checked')) as is_packed,
   parcel.state as parcel_state, awb, courier_name, blocked_reason, pickup_date,
   undelivered.tries, undelivered.activity, earlier.orders as earlier_orders, earlier.came_back as earlier_came_back`

@@ -35,9 +35,12 @@ const change = (order: Order, columns: string) => db.query(`update orders set ${
 const paid = `state = 'paid', stock = 'taken', hold_until = null, paid_at = placed_at`
 const aParcel = (id: OrderId, state: string, others = 'null, null') =>
   db.query(
-    `insert into parcels (id, order_id, round, state, pickup_date, blocked_reason, updated_at) values ('parcel-of-' || $1, $1, 1, $2, ${others}, now())`,
+    `insert into parcels (id, order_id, round, state, pickup_date, blocked_reason, updated_at, started_at) values ('parcel-of-' || $1, $1, 1, $2, ${others}, now(), now())`,
     [id, state],
   )
+
+const makeUnits = (order: Order, state: string) =>
+  db.query(`insert into units (order_id, number, line_position, state, ready_on) values ($1, 1, 1, $2, '2026-11-24')`, [order.id, state])
 
 const cash = await anOrder({ recipient: aRecipient({ name: 'Cash Waits' }) })
 const unpaid = await anOrder({
@@ -46,6 +49,7 @@ const unpaid = await anOrder({
 })
 const written = await anOrder({ variant: ringBox, writing: 'Riya', paymentMethod: 'online' })
 await change(written, paid)
+await makeUnits(written, 'pressed')
 await db.query(
   `insert into payment_attempts (gateway_payment_id, order_id, state, amount_paise, currency, method, source, has_paid, first_seen_at, changed_at)
    values ('pay_1', $1, 'captured', 49900, 'INR', 'upi', 'webhook', true, now(), now())`,
@@ -53,9 +57,11 @@ await db.query(
 )
 const booked = await anOrder({ recipient: aRecipient({ gstin: '29AAPFU0939F1ZR' as Order['recipient']['gstin'] }) })
 await change(booked, `state = 'booked'`)
+await makeUnits(booked, 'packed')
 await aParcel(booked.id, 'booked', `'2026-11-21 14:00:00', null`)
 const stopped = await anOrder()
 await change(stopped, `state = 'confirmed'`)
+await makeUnits(stopped, 'queued')
 await aParcel(stopped.id, 'booking', `null, 'No courier takes cash there.'`)
 const underWay = await anOrder()
 await change(underWay, `state = 'shipped', mode = 'live'`)
@@ -91,7 +97,7 @@ test('each built-in view has its orders, newest first, and the count of them', a
     'needs-me': ['cancelled', 'stopped'],
     'to-confirm': ['cash'],
     'to-make': ['written'],
-    'to-pack': ['stopped', 'booked'],
+    'to-pack': ['stopped'],
     'under-way': ['underWay'],
     'not-delivered': ['refused'],
     unpaid: ['unpaid'],
@@ -161,6 +167,7 @@ test('a row shows what staff look for, without the key of the order, phone and m
   assert.equal(row(written).paidBy, 'upi')
   assert.equal(row(booked).pickupDay, '2026-11-21')
   assert.equal(row(booked).isBusiness, true)
+  assert.deepEqual([row(booked).isPacked, row(stopped).isPacked, row(cash).isPacked], [true, false, false])
   assert.equal(row(stopped).parcel?.blockedReason, 'No courier takes cash there.')
   assert.deepEqual(row(refused).parcel?.undelivered, { tries: 2, activity: 'Door locked' })
   assert.deepEqual(row(cancelled).attention, { cause: 'parcel_not_stopped', text: 'Call the carrier.' })
@@ -178,7 +185,7 @@ test('a peek shows the lines, the address and what happened last', async () => {
 })
 
 test('all numbers of a view are read as they are now', async () => {
-  assert.deepEqual(await shop.orders.listNumbers({ view: 'to-pack', query: {} }), [stopped.orderNumber, booked.orderNumber])
+  assert.deepEqual(await shop.orders.listNumbers({ view: 'to-pack', query: {} }), [stopped.orderNumber])
 })
 
 test('a cash order shows how earlier orders of its phone ended', async () => {

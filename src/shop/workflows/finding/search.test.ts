@@ -31,7 +31,7 @@ const rohan = await anOrder(
   'Kabir',
 )
 await db.query(
-  `insert into parcels (id, order_id, round, state, awb, updated_at) values ('a-parcel-of-rohan-00001', $1, 1, 'booked', 'SF123456789HYD', now())`,
+  `insert into parcels (id, order_id, round, state, awb, updated_at, started_at) values ('a-parcel-of-rohan-00001', $1, 1, 'booked', 'SF123456789HYD', now(), now())`,
   [rohan.id],
 )
 await db.query(
