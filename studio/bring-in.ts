@@ -6,7 +6,14 @@ import sharp from 'sharp'
 import { type State, studio } from './blender.ts'
 import { listJobs, type Manifest } from './queue.ts'
 
-type Image = { file: string; view: string; alt: string; width: number; height: number; canvas?: { quad: number[][] } }
+type Image = {
+  file: string
+  view: string
+  alt: string
+  width: number
+  height: number
+  canvas?: { quad: number[][]; plateMm?: { width: number; height: number } }
+}
 type Product = { id: string; name: string; isPersonalisable: boolean; variants: { colour: string; colourName: string; images: Image[] }[] }
 
 type Measured = { file: string; width: number; height: number; narrow?: Measured }
@@ -74,7 +81,8 @@ function imageOf(product: Product, variant: Product['variants'][number], key: st
     alt,
     width: px[0],
     height: px[1],
-    ...(hasLid && { canvas: { quad: canvas_quad.map((corner) => corner.map(rounded)) } }),
+    // The studio knows the corners; how large the plate is, the owner has measured.
+    ...(hasLid && { canvas: { ...known?.canvas, quad: canvas_quad.map((corner) => corner.map(rounded)) } }),
   }
 }
 

@@ -23,7 +23,7 @@ const image = object({
   alt: requiredText(250),
   width: pixels,
   height: pixels,
-  canvas: object({ quad }).optional(),
+  canvas: object({ quad, plateMm: object({ width: millimetres, height: millimetres }).optional() }).optional(),
 })
 
 const variant = object({

@@ -80,6 +80,7 @@ const toVariant = ({ sku, colourName, colourHex, stock, images }: VariantInFile,
   pictures: images.map((image) => ({
     ...pictureOf(image.file, image.alt, image.view),
     quad: image.canvas?.quad,
+    plateMm: image.canvas?.plateMm,
     isCanvas: isCanvas(image),
   })),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { lidAspect } from '#src/foil/flat-lid.ts'
 import { ProductInFile, VariantInFile, type ImageInFile } from './catalogue-fields.ts'
 import { fault, faultsOf, type Fault } from './fault.ts'
 
@@ -113,7 +114,26 @@ function canvasFaults(pictures: readonly ImageInFile[], isPersonalisable: boolea
   const faults = canvases[0]!.canvas
     ? []
     : [fault([...path, pictures.indexOf(canvases[0]!), 'canvas'], 'is missing: where on the lid does the writing go?')]
-  return pictures.length > 1 ? faults : [...faults, fault(path, 'must have a photograph besides the canvas')]
+  return pictures.length > 1
+    ? [...faults, ...plateFaults(pictures, path)]
+    : [...faults, fault(path, 'must have a photograph besides the canvas')]
+}
+
+/** A plate of another shape than the corners would be drawn with other letters than shoppers saw. */
+const shapeTolerance = 0.05
+
+function plateFaults(pictures: readonly ImageInFile[], path: readonly (string | number)[]): Fault[] {
+  return pictures.flatMap((picture, at) => {
+    const { quad, plateMm } = picture.canvas ?? {}
+    if (!quad || !plateMm) return []
+    const where = [...path, at, 'canvas', 'plateMm']
+    if (!isCanvas(picture)) return [fault(where, 'must not be there, since only the picture with the view "canvas" is pressed after')]
+    const aspect = lidAspect(quad, picture.width / picture.height)
+    const isAlike = Math.abs(plateMm.width / plateMm.height / aspect - 1) <= shapeTolerance
+    return isAlike
+      ? []
+      : [fault(where, `must have the shape of the corners, such as ${plateMm.width} × ${Math.round(plateMm.width / aspect)}`)]
+  })
 }
 
 export const isCanvas = ({ view }: ImageInFile): boolean => view === 'canvas'

@@ -191,6 +191,14 @@ test('a personalisable colour has exactly one canvas with the place of the perso
   for (const [product, pattern] of cases) assert.match((await faultsOf(db, [product])).join('\n'), pattern)
 })
 
+test('the size of the plate is stored with its canvas', async () => {
+  const db = await testDatabase()
+  const lidWithPlate = image(lid, 'canvas', { canvas: { quad: corners, plateMm: { width: 62, height: 60 } } })
+  await imported(db, [plain(), personalised({ variants: [variant('N-1', { images: [image(hero, 'hero'), lidWithPlate] })] })])
+  const sizes = await db.query('select plate_width_mm as width, plate_height_mm as height from pictures where is_canvas')
+  assert.deepEqual(sizes, [{ width: 62, height: 60 }])
+})
+
 test('a description keeps its headings and lists, and loses scripts and styles', async () => {
   const db = await testDatabase()
   const hostile =

@@ -15,6 +15,7 @@ export const aUnit = (overrides: Partial<WorkshopUnit> = {}): WorkshopUnit => ({
   personalisation: { name: 'Asha', sign: 'Leo' },
   canvas: undefined,
   picture: undefined,
+  plateMm: undefined,
   pickupDay: '2026-11-20' as Day,
   isTrial: true,
   timesSpoilt: 0,

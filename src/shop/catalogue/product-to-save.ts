@@ -1,4 +1,4 @@
-import type { Picture, Product, Quad, Variant } from './product.ts'
+import type { Picture, PlateMm, Product, Quad, Variant } from './product.ts'
 
 /** A product as the owner's file has it. */
 export type ProductToSave = Omit<Product, 'variants' | 'isActive' | 'isForBusinessesOnly'> & { readonly variants: readonly VariantToSave[] }
@@ -9,4 +9,9 @@ export type VariantToSave = Pick<Variant, 'id' | 'colourName' | 'colourHex'> & {
   readonly pictures: readonly PictureToSave[]
 }
 
-export type PictureToSave = Picture & { readonly quad: Quad | undefined; readonly isCanvas: boolean }
+export type PictureToSave = Picture & {
+  readonly quad: Quad | undefined
+  readonly isCanvas: boolean
+  /** Only of a canvas. */
+  readonly plateMm?: PlateMm | undefined
+}

@@ -97,6 +97,9 @@ export type Picture = {
 /** `quad` is where name and sign are drawn: top left, top right, bottom right, bottom left, in 0..1 of the picture. */
 export type Canvas = { readonly picture: Picture; readonly quad: Quad; readonly ink: Ink }
 
+/** How large the place of the writing is on the leather. Only the workshop needs it. */
+export type PlateMm = { readonly width: number; readonly height: number }
+
 export type Quad = readonly [Corner, Corner, Corner, Corner]
 export type Corner = readonly [x: number, y: number]
 

@@ -151,6 +151,8 @@ const pictureTable: Table = {
     view: 'text',
     quad: 'jsonb',
     is_canvas: 'boolean',
+    plate_width_mm: 'integer',
+    plate_height_mm: 'integer',
   },
 }
 
@@ -236,4 +238,6 @@ const pictureRow = (picture: PictureToSave & { variantId: string; position: numb
   view: picture.view,
   quad: picture.quad,
   is_canvas: picture.isCanvas,
+  plate_width_mm: picture.plateMm?.width,
+  plate_height_mm: picture.plateMm?.height,
 })

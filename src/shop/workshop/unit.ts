@@ -1,6 +1,6 @@
 import type { Day } from '#src/kit/time/day.ts'
 import { transitionCheck } from '#src/kit/state-machine.ts'
-import type { Canvas, Personalisation, Picture } from '../catalogue/product.ts'
+import type { Canvas, Personalisation, Picture, PlateMm } from '../catalogue/product.ts'
 import type { Actor } from '../orders/actor.ts'
 import type { OrderLine } from '../orders/order.ts'
 
@@ -62,6 +62,8 @@ export type WorkshopUnit = Pick<OrderLine, 'productId' | 'variantId' | 'productN
   readonly personalisation: Personalisation | undefined
   readonly canvas: Canvas | undefined
   readonly picture: Picture | undefined
+  /** How large the writing's place is on the leather; undefined while the owner's file does not give it. */
+  readonly plateMm: PlateMm | undefined
   /** The day of the parcel's pickup; the planned ready day while no pickup is arranged. */
   readonly pickupDay: Day
   /** Paid with sandbox or test money. */

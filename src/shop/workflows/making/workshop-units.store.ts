@@ -45,7 +45,8 @@ export type FoundOrder = {
 
 // The carrier writes its pickup date as "2026-11-23 09:00:00".
 const selectUnits = `
-  select order_number, number, units.state, mode, product_id, variant_id, product_name, colour_name, personal_name, zodiac_sign, snapshot,
+  select order_number, number, units.state, mode, product_id, line.variant_id, product_name, colour_name, personal_name, zodiac_sign, snapshot,
+    plate_width_mm, plate_height_mm,
     (select count(*) from units as sibling where sibling.order_id = units.order_id) as unit_count,
     coalesce(substring(parcel.pickup_date from '^\\d{4}-\\d{2}-\\d{2}'), ready_on::text) as pickup_day,
     (select count(*) from unit_steps where order_id = units.order_id and unit_number = number and step = 'again' and taken_back_at is null)
@@ -54,7 +55,8 @@ const selectUnits = `
   from units
   join orders on orders.id = units.order_id
   join order_lines line on line.order_id = units.order_id and line.position = line_position
-  left join parcels parcel on parcel.order_id = units.order_id and parcel.${isCurrent}`
+  left join parcels parcel on parcel.order_id = units.order_id and parcel.${isCurrent}
+  left join pictures canvas on canvas.variant_id = line.variant_id and canvas.is_canvas`
 
 type WorkshopRow = {
   order_number: string
@@ -68,6 +70,8 @@ type WorkshopRow = {
   personal_name: string | null
   zodiac_sign: string | null
   snapshot: { readonly picture?: Picture; readonly canvas?: Canvas }
+  plate_width_mm: number | null
+  plate_height_mm: number | null
   unit_count: number
   pickup_day: Day
   times_spoilt: number
@@ -87,6 +91,7 @@ const toUnit = (row: WorkshopRow): WorkshopUnit => ({
   personalisation: row.personal_name || row.zodiac_sign ? { name: row.personal_name ?? '', sign: row.zodiac_sign ?? undefined } : undefined,
   canvas: row.snapshot.canvas,
   picture: row.snapshot.picture,
+  plateMm: row.plate_width_mm && row.plate_height_mm ? { width: row.plate_width_mm, height: row.plate_height_mm } : undefined,
   pickupDay: row.pickup_day,
   isTrial: row.mode !== 'live',
   timesSpoilt: row.times_spoilt,
