@@ -58,7 +58,7 @@ export const rooms = {
   attention: ['messages'],
   making: ['attention'],
   serviceability: [],
-  staffing: [],
+  staffing: ['messages'],
   publishing: [],
   live: [],
   enquiring: ['messages'],
@@ -101,6 +101,7 @@ export const services = {
   pictures: [],
   pdf: [],
   passwords: [],
+  factors: [],
   db: ['log'],
   http: ['log'],
   'rate-limits': ['db', 'log'],
@@ -129,6 +130,8 @@ export const tools = {
   'postal-mime': 'sandbox/mailbox',
   pdfkit: 'documents/tax-invoice',
   negotiator: 'platform/http',
+  otpauth: 'platform/factors',
+  '@simplewebauthn/server': 'platform/factors',
 }
 
 const test = '[.]test[.]tsx?$'

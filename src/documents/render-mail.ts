@@ -18,6 +18,7 @@ import { carrierStopped, parcelBlocked, parcelTrouble } from './parcel-alarms.ts
 import { parcelBooked } from './parcel-booked.ts'
 import { parcelNews } from './parcel-news.ts'
 import { payLink } from './pay-link.ts'
+import { recoveryCodeUsed } from './recovery-code-used.ts'
 
 export type RenderedMail = {
   readonly subject: string
@@ -61,6 +62,7 @@ const contents: { readonly [Kind in Message['kind']]: (message: MessageOf<Kind>)
   'parcel-trouble': parcelTrouble,
   'enquiry-acknowledgement': enquiryAcknowledgement,
   'enquiry-notification': enquiryNotification,
+  'recovery-code-used': recoveryCodeUsed,
 }
 
 const contentOf = <Kind extends Message['kind']>(message: MessageOf<Kind>): MailContent => contents[message.kind](message)

@@ -79,7 +79,7 @@ async function open(config: Config, print: Print, options: StartOptions, opened:
   const mediaDir = options.mediaDir ?? mediaDirOf(config)
   await sweepDrafts(mediaDir)
   const findPicture = pictureMaker(mediaDir)
-  const { shop, queue } = buildShop({ ...databases, settings, suppliers, log, publicUrl, findPicture })
+  const { shop, queue } = buildShop({ ...databases, settings, suppliers, log, publicUrl, dataDir: config.dataDir, findPicture })
   opened.push(await shop.follow(), shop.live.announce())
   const worker = await startWorker(shop, queue, { log })
   opened.push(() => worker.stop())

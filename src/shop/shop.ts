@@ -20,7 +20,7 @@ import type { StaffDeps } from './workflows/staffing/staffing.ts'
 export type ShopDeps = Omit<Deps, 'wakeMailSender' | 'findCouriers'> &
   Pick<MailDeps, 'mailer' | 'renderMail' | 'drawTaxDocument'> &
   Pick<DispatchDeps, 'joinPdfs'> &
-  Pick<StaffDeps, 'passwords' | 'pause'>
+  Pick<StaffDeps, 'passwords' | 'pause' | 'factors'>
 export type Shop = ReturnType<typeof createShop>
 
 /** Everything the business can do, in one list. Pages, calls and jobs use nothing else. */

@@ -8,6 +8,9 @@ import { createShop, type ShopDeps } from '#src/shop/shop.ts'
 import type { Deps } from '#src/shop/workflows/deps.ts'
 import { indiaPostPincodes } from '#src/integrations/india-post/india-post-pincodes.ts'
 import { joinPdfs } from '#src/platform/pdf/join-pdfs.ts'
+import { oneTimeCodes } from '#src/platform/factors/one-time-codes.ts'
+import { passkeys } from '#src/platform/factors/passkeys.ts'
+import { sealedSecrets } from '#src/platform/factors/sealed-secrets.ts'
 import { fakeCarrier } from './fake-carrier.ts'
 import { fakeGateway } from './fake-gateway.ts'
 import { recordingMailer } from './recording-mailer.ts'
@@ -32,6 +35,7 @@ export function shopDeps<Own extends Partial<Deps & Pick<ShopDeps, 'pause'>>>(db
     findPlace: indiaPostPincodes.findPlace,
     passwords: plainPasswords,
     joinPdfs,
+    factors: { codes: oneTimeCodes, passkeys, secrets: sealedSecrets(() => Buffer.alloc(32, 'key')) },
     pause: async (): Promise<void> => {},
     wakeMailSender: () => {},
     ...own,

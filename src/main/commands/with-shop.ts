@@ -37,6 +37,7 @@ export async function withShop<Value>(
       suppliers: { ...reachSuppliers({ config, carrierSession: carrierSession(databases.db) }), mailer: noMailer },
       log: createLog({ level: 'silent' }),
       publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+      dataDir: config.dataDir,
       findPicture: pictureMaker(mediaDirOf(config)),
     })
     // A job must be declared before it can be enqueued; none is run here.

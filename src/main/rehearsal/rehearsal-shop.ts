@@ -22,6 +22,7 @@ export type RehearsalNeeds = Databases & {
   readonly settings: ShopSettings
   /** Where shoppers reach the shop; links in mails begin with it. */
   readonly publicUrl: string
+  readonly dataDir: string
   readonly findPicture: FindPicture
 }
 

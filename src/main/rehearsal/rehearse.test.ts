@@ -27,7 +27,7 @@ async function rehearsalSetup() {
   const queue = recordingQueue()
   const play = (sandboxes: Parameters<typeof rehearse>[0]['sandboxes'] = { payments, parcels, mails }) =>
     rehearse({
-      ...{ db, reading: db, exporting: db, settings: testSettings, publicUrl: 'http://shop.test' },
+      ...{ db, reading: db, exporting: db, settings: testSettings, publicUrl: 'http://shop.test', dataDir: '.data' },
       ...{ findPicture: pictureMaker('.data/no-pictures'), sandboxes, queue, playsUsualOrders: false, print: () => {} },
       clock: () => new Date('2026-11-20T09:00:00Z'),
     })

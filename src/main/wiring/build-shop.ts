@@ -12,6 +12,7 @@ import { indiaPostPincodes } from '#src/integrations/india-post/india-post-pinco
 import { addressOf, otherCallAddress } from '#src/web/routes.ts'
 import { documentDrawer } from './document-drawer.ts'
 import { mailRenderer } from './mail-renderer.ts'
+import { staffFactors } from './staff-factors.ts'
 import type { Databases } from './open-database.ts'
 import type { Suppliers } from './suppliers.ts'
 
@@ -21,6 +22,7 @@ export type ShopParts = Databases & {
   readonly log: Log
   /** Where shoppers reach the shop; links in mails begin with it. */
   readonly publicUrl: string
+  readonly dataDir: string
   readonly findPicture: FindPicture
   /** The time by which everything happens: the system's, unless a rehearsal passes its own. */
   readonly clock?: Clock | undefined
@@ -58,6 +60,7 @@ export function composeShop(parts: ShopParts & { readonly queue: JobsOfShop }) {
     carrierDocumentUrl: (documentId) => publicUrl + otherCallAddress('showCarrierDocument').replace(':documentId', documentId),
     findPlace: indiaPostPincodes.findPlace,
     passwords: scryptPasswords(),
+    factors: staffFactors({ dataDir: parts.dataDir }),
     pause,
   })
 }

@@ -14,6 +14,7 @@ import { parcelBooked } from './messages/parcel-booked.ts'
 import { courierBooked, parcelDelivered, parcelOutForDelivery, parcelShipped } from './messages/parcel-news.ts'
 import { payLink } from './messages/pay-link.ts'
 import { paymentFailed } from './messages/payment-failed.ts'
+import { recoveryCodeUsed } from './messages/recovery-code-used.ts'
 
 /** Every kind of message that the shop sends. Its mail is drawn in src/documents/, whose table in render-mail.ts has the same rows. */
 export const messageKinds = {
@@ -39,6 +40,7 @@ export const messageKinds = {
   'parcel-trouble': parcelTrouble,
   'enquiry-acknowledgement': enquiryAcknowledgement,
   'enquiry-notification': enquiryNotification,
+  'recovery-code-used': recoveryCodeUsed,
 }
 
 type Kind = keyof typeof messageKinds

@@ -2,6 +2,7 @@ import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Role } from '../../staff/desk-rights.ts'
 import type { Passwords } from '../../staff/passwords.port.ts'
 import { checkPassword, checkStaff, normaliseStaffEmail, type StaffProblem } from '../../staff/staff.ts'
+import { deleteFactors } from '../../staff/factors.store.ts'
 import { deleteStaff, hasOwner, insertStaff, isLastOwner, savePassword, saveRole } from '../../staff/staff.store.ts'
 import { endLogins } from '../../staff/staff-sessions.store.ts'
 import type { Deps } from '../deps.ts'
@@ -60,4 +61,14 @@ export async function changePassword(
     return savePassword(tx, email, passwordHash)
   })
   return isKnown ? ok('changed') : refuse({ code: 'staff_not_found' })
+}
+
+/** Only the password is left, and all logins end: for somebody who has lost phone and recovery codes. */
+export async function resetFactors(written: string, { db }: Pick<Deps, 'db'>): Promise<Result<'reset', StaffProblem>> {
+  const email = normaliseStaffEmail(written)
+  return db.transaction(async (tx) => {
+    if (!(await deleteFactors(tx, email))) return refuse({ code: 'staff_not_found' })
+    await endLogins(tx, email)
+    return ok('reset')
+  })
 }

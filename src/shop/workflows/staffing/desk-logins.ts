@@ -29,16 +29,26 @@ export type LoginOfDevice = {
 /** A token of the desk's cookie. With `awaits` it opens nothing until that is done. */
 export type DeskToken = { readonly token: string; readonly awaits?: HalfLogin['awaits'] }
 
-/** With the right password. */
-export async function loginAtDesk(login: LoginOfDevice, deps: LoginCheckDeps): Promise<Result<DeskToken, LoginProblem>> {
+/** With the right password. `missing` returns what the account needs besides. */
+export async function loginAtDesk(
+  login: LoginOfDevice,
+  missing: (email: string) => Promise<HalfLogin['awaits'] | undefined>,
+  deps: LoginCheckDeps,
+): Promise<Result<DeskToken, LoginProblem>> {
   const { email: written, password, network, userAgent } = login
   const checked = await checkLogin({ written, password, network }, (email) => findPasswordHash(deps.db, email), deps)
-  return checked.ok ? openDesk({ email: checked.value, network, userAgent }, deps) : checked
+  if (!checked.ok) return checked
+  return openDesk({ email: checked.value, network, userAgent, awaits: await missing(checked.value) }, deps)
 }
 
 /** Makes a login for somebody who has shown who they are. */
 export async function openDesk(
-  { email, network, userAgent, awaits }: Pick<LoginOfDevice, 'email' | 'network' | 'userAgent'> & { awaits?: HalfLogin['awaits'] },
+  {
+    email,
+    network,
+    userAgent,
+    awaits,
+  }: Pick<LoginOfDevice, 'email' | 'network' | 'userAgent'> & { awaits?: HalfLogin['awaits'] | undefined },
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
 ): Promise<Result<DeskToken, LoginProblem>> {
   const [token, now] = [newToken(), clock()]

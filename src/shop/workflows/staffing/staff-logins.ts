@@ -1,6 +1,6 @@
 import { randomKey } from '#src/kit/random-key.ts'
 import { ok, type Result } from '#src/kit/result.ts'
-import { findPasswordHash } from '../../staff/staff.store.ts'
+import { findCallPasswordHash } from '../../staff/factors.store.ts'
 import { saveCallLogin } from '../../staff/staff-sessions.store.ts'
 import { checkLogin, type LoginCheckDeps, type LoginProblem, type WrittenLogin } from './login-check.ts'
 
@@ -11,7 +11,7 @@ const callLoginMs = 8 * 3_600_000
 
 /** For programs that make the calls about parcels: the token opens nothing else. */
 export async function loginForCalls(login: WrittenLogin, deps: LoginCheckDeps): Promise<Result<StaffSession, LoginProblem>> {
-  const checked = await checkLogin(login, (email) => findPasswordHash(deps.db, email), deps)
+  const checked = await checkLogin(login, (email) => findCallPasswordHash(deps.db, email), deps)
   if (!checked.ok) return checked
   const [token, now] = [newToken(), deps.clock()]
   const endsAt = new Date(now.getTime() + callLoginMs)

@@ -1,22 +1,49 @@
 import type { Network } from '../../orders/network.ts'
-import type { DeskLogin, Device, HalfLogin } from '../../staff/desk-login.ts'
+import type { DeskLogin, Device, HalfLogin, StartPage } from '../../staff/desk-login.ts'
 import type { Role } from '../../staff/desk-rights.ts'
-import type { StaffMember } from '../../staff/staff.ts'
-import { hasOwner, listStaff } from '../../staff/staff.store.ts'
+import { normaliseStaffEmail, type StaffMember } from '../../staff/staff.ts'
+import { hasOwner, listStaff, saveStartPage } from '../../staff/staff.store.ts'
 import { endLogins, findByToken, listDevices } from '../../staff/staff-sessions.store.ts'
-import { addStaff, changePassword, changeRole, removeStaff } from './accounts.ts'
+import { addStaff, changePassword, changeRole, removeStaff, resetFactors } from './accounts.ts'
 import { confirmByPassword, findDeskLogin, findHalfLogin, loginAtDesk, type LoginOfDevice, logout } from './desk-logins.ts'
 import { type DemoOwnerDeps, isDemoOffered, loginDemoOwner } from './demo-owner.ts'
-import { type LoginCheckDeps, loginLimits } from './login-check.ts'
+import {
+  completeSetup,
+  type FactorDeps,
+  type FactorOwner,
+  isRequiredOfAll,
+  makeCallPassword,
+  missingFactor,
+  removeCallPassword,
+  removeFactor,
+  renewRecoveryCodes,
+  requireOfAll,
+  showFactors,
+} from './factors.ts'
+import { acceptInvitation, findInvitation, invite, listOpenInvitations } from './invitations.ts'
+import { loginLimits } from './login-check.ts'
+import { beginCodes, confirmCodes, giveCode, showPendingCodes } from './one-time-codes.ts'
+import {
+  addPasskey,
+  confirmByPasskey,
+  loginByPasskey,
+  newPasskeyOptions,
+  passkeyLoginOptions,
+  passkeyOptionsOf,
+  type PasskeyReply,
+} from './passkeys.ts'
 import { loginForCalls } from './staff-logins.ts'
 
 // For other rooms, which run it in a transaction of their own.
 export { recordShopAct } from './staff-acts.store.ts'
 export type { ConfirmProblem, DeskToken, LoginOfDevice } from './desk-logins.ts'
+export type { AddedFactor, FactorOwner, FactorProblem, OwnFactors } from './factors.ts'
+export type { InvitationProblem } from './invitations.ts'
 export type { LoginProblem } from './login-check.ts'
+export type { CodeSetup } from './one-time-codes.ts'
 export type { StaffSession } from './staff-logins.ts'
 
-export type StaffDeps = Omit<LoginCheckDeps, 'limits'> & Pick<DemoOwnerDeps, 'gateway' | 'carrier'>
+export type StaffDeps = Omit<FactorDeps, 'limits'> & Pick<DemoOwnerDeps, 'carrier'>
 
 /** The accounts of staff, and their logins. */
 export function staffing(given: StaffDeps) {
@@ -25,27 +52,43 @@ export function staffing(given: StaffDeps) {
   return {
     loginForCalls: (email: string, password: string, network?: Network) => loginForCalls({ written: email, password, network }, deps),
     findByToken: (token: string): Promise<StaffMember | undefined> => findByToken(db, token, clock()),
+    ...accounts(deps),
     ...desk(deps),
     /** In sandbox mode. */
     isDemoOffered: () => isDemoOffered(deps),
     loginDemoOwner: (device: Pick<LoginOfDevice, 'network' | 'userAgent'>) => loginDemoOwner(device, deps),
-    list: (): Promise<StaffMember[]> => listStaff(db),
-    hasOwner: (): Promise<boolean> => hasOwner(db),
-    add: (member: { email: string; name: string; password: string; role?: Role }) => addStaff(member, deps),
-    remove: (email: string) => removeStaff(email, deps),
-    changeRole: (email: string, role: Role) => changeRole(email, role, deps),
-    changePassword: (email: string, password: string, keeping?: string) => changePassword(email, password, deps, keeping),
+    ...secondFactors(deps),
+    ...passkeys(deps),
   }
 }
 
+const accounts = (deps: FactorDeps) => ({
+  list: (): Promise<StaffMember[]> => listStaff(deps.db),
+  hasOwner: (): Promise<boolean> => hasOwner(deps.db),
+  add: (member: { email: string; name: string; password: string; role?: Role }) => addStaff(member, deps),
+  remove: (email: string) => removeStaff(email, deps),
+  changeRole: (email: string, role: Role) => changeRole(email, role, deps),
+  changePassword: (email: string, password: string, keeping?: string) => changePassword(email, password, deps, keeping),
+  /** Returns whether anybody has the address. */
+  changeStartPage: (email: string, startPage: StartPage): Promise<boolean> =>
+    deps.db.transaction((tx) => saveStartPage(tx, normaliseStaffEmail(email), startPage)),
+  resetFactors: (email: string) => resetFactors(email, deps),
+  invite: (email: string) => invite(email, deps),
+  listInvitations: () => listOpenInvitations(deps),
+  findInvitation: (key: string) => findInvitation(key, deps),
+  acceptInvitation: (given: Parameters<typeof acceptInvitation>[0]) => acceptInvitation(given, deps),
+})
+
 /** Logins of the desk. */
-function desk(deps: LoginCheckDeps) {
+function desk(deps: FactorDeps) {
   const { db, clock } = deps
   return {
-    deskLogin: (login: LoginOfDevice) => loginAtDesk(login, deps),
+    deskLogin: (login: LoginOfDevice) => loginAtDesk(login, (email) => missingFactor(db, email, deps), deps),
+    /** `isUse`: a person did something, so that the login does not end for being idle. */
     findDeskLogin: (token: string, options = { isUse: true }): Promise<DeskLogin | undefined> => findDeskLogin(token, options, deps),
     findHalfLogin: (token: string): Promise<HalfLogin | undefined> => findHalfLogin(token, deps),
     logout: (token: string): Promise<void> => logout(token, deps),
+    /** Before a grave act. */
     confirmByPassword: (token: string, given: Pick<LoginOfDevice, 'password' | 'network'>) => confirmByPassword(token, given, deps),
     listDevices: (email: string): Promise<Device[]> => listDevices(db, email, clock()),
     /** Returns whether it was there. */
@@ -56,3 +99,31 @@ function desk(deps: LoginCheckDeps) {
       db.transaction((tx) => endLogins(tx, email, { except: id })),
   }
 }
+
+/** What staff log in with besides their password. */
+const secondFactors = (deps: FactorDeps) => ({
+  showFactors: (email: string) => showFactors(email, deps),
+  isFactorRequiredOfAll: () => isRequiredOfAll(deps.db),
+  requireFactorOfAll: (isRequired: boolean) => requireOfAll(isRequired, deps),
+  beginCodes: (who: FactorOwner) => beginCodes(who, deps),
+  showPendingCodes: (who: FactorOwner) => showPendingCodes(who, deps),
+  confirmCodes: (who: FactorOwner, code: string) => confirmCodes(who, code, deps),
+  removeFactor: (who: FactorOwner, which: 'codes' | { readonly passkey: string }) => removeFactor(who, which, deps),
+  renewRecoveryCodes: (who: FactorOwner) => renewRecoveryCodes(who, deps),
+  makeCallPassword: (who: FactorOwner) => makeCallPassword(who, deps),
+  removeCallPassword: (who: FactorOwner) => removeCallPassword(who, deps),
+  /** Completes a login that awaited its first factor. */
+  completeSetup: (token: string) => completeSetup(token, deps),
+  /** The second step of a login. */
+  giveCode: (token: string, code: string) => giveCode(token, code, deps),
+})
+
+/** `origin`: where staff reach the desk. */
+const passkeys = (deps: FactorDeps) => ({
+  newPasskeyOptions: (who: FactorOwner, origin: string) => newPasskeyOptions(who, origin, deps),
+  addPasskey: (who: FactorOwner, made: Parameters<typeof addPasskey>[1]) => addPasskey(who, made, deps),
+  passkeyLoginOptions: (origin: string) => passkeyLoginOptions(origin, deps),
+  loginByPasskey: (given: Parameters<typeof loginByPasskey>[0]) => loginByPasskey(given, deps),
+  passkeyOptionsOf: (who: Pick<DeskLogin, 'email'>, origin: string) => passkeyOptionsOf(who, origin, deps),
+  confirmByPasskey: (token: string, given: { reply: PasskeyReply; origin: string }) => confirmByPasskey(token, given, deps),
+})

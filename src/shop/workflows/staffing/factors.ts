@@ -1,0 +1,164 @@
+import { storedValue } from '#src/platform/db/stored-value.store.ts'
+import type { Database, Sql, Transaction } from '#src/platform/db/database.ts'
+import { randomKey } from '#src/kit/random-key.ts'
+import { ok, refuse, type Result } from '#src/kit/result.ts'
+import { type DeskLogin, deskLoginMs, type HalfLogin, isFreshlyConfirmed } from '../../staff/desk-login.ts'
+import type { Role } from '../../staff/desk-rights.ts'
+import type { Factors } from '../../staff/factors.port.ts'
+import {
+  deleteCodes,
+  findFactors,
+  type FactorState,
+  hasFactor,
+  lockFactors,
+  saveCallPassword,
+  saveRecoveryCodes,
+} from '../../staff/factors.store.ts'
+import { newRecoveryCodes } from '../../staff/recovery-code.ts'
+import { deletePasskey, listPasskeys, type PasskeyEntry } from '../../staff/passkeys.store.ts'
+import { endLogins, findDeskLogin } from '../../staff/staff-sessions.store.ts'
+import type { Deps } from '../deps.ts'
+import { type DeskToken, renewToken } from './desk-logins.ts'
+import type { LoginCheckDeps } from './login-check.ts'
+
+export type FactorDeps = LoginCheckDeps & Pick<Deps, 'settings' | 'gateway' | 'wakeMailSender'> & { readonly factors: Factors }
+
+export type FactorProblem =
+  /** The password was given too long ago for a change of what one logs in with. */
+  | { readonly code: 'confirm_first' }
+  | { readonly code: 'not_logged_in' }
+  | { readonly code: 'code_wrong' }
+  | { readonly code: 'too_many_codes'; readonly waitSeconds: number }
+  | { readonly code: 'passkey_refused' }
+  /** The last factor of somebody who must have one. */
+  | { readonly code: 'factor_needed' }
+  /** Somebody without a second factor has no use for it. */
+  | { readonly code: 'factor_missing' }
+
+/** Who changes their own factors: somebody logged in, or who must set one up before that. */
+export type FactorOwner = DeskLogin | HalfLogin
+
+export type OwnFactors = Pick<FactorState, 'codesSince' | 'recoveryCodesLeft' | 'hasCallPassword'> & {
+  readonly passkeys: readonly PasskeyEntry[]
+  readonly isRequired: boolean
+}
+
+const forAll = (db: Database) => storedValue(db, 'second factor for all staff')
+
+export const isRequiredOfAll = async (db: Database): Promise<boolean> => (await forAll(db).get()) === true
+export const requireOfAll = (isRequired: boolean, { db }: Pick<Deps, 'db'>): Promise<void> => forAll(db).set(isRequired)
+
+/** Whether somebody needs a second factor to open the desk. In sandbox mode nobody needs one, so that the desk can be tried out. */
+export async function isRequired(role: Role, { db, gateway }: Pick<Deps, 'db' | 'gateway'>): Promise<boolean> {
+  if (gateway.mode === 'sandbox') return false
+  return role === 'owner' || isRequiredOfAll(db)
+}
+
+export async function showFactors(email: string, deps: FactorDeps): Promise<OwnFactors | undefined> {
+  const found = await findFactors(deps.db, email)
+  if (!found) return undefined
+  const { role, codesSince, recoveryCodesLeft, hasCallPassword } = found
+  const passkeys = await listPasskeys(deps.db, email)
+  return { codesSince, recoveryCodesLeft, hasCallPassword, passkeys, isRequired: await isRequired(role, deps) }
+}
+
+/** Runs `work` while nothing else changes these factors, unless their owner must first give the password again. */
+export async function changeFactors<Value>(
+  who: FactorOwner,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  work: (tx: Transaction, state: FactorState, now: Date) => Promise<Result<Value, FactorProblem>>,
+): Promise<Result<Value, FactorProblem>> {
+  const now = clock()
+  const mayChange = 'awaits' in who ? who.awaits === 'factor' : isFreshlyConfirmed(who, now)
+  if (!mayChange) return refuse({ code: 'confirm_first' })
+  return db.transaction(async (tx) => {
+    if (!(await lockFactors(tx, who.email))) return refuse({ code: 'not_logged_in' })
+    const state = await findFactors(tx, who.email)
+    return state ? work(tx, state, now) : refuse({ code: 'not_logged_in' })
+  })
+}
+
+/** The codes to show once; undefined when there are such codes already. */
+export type AddedFactor = { readonly recoveryCodes: readonly string[] | undefined }
+
+/**
+ * With the first factor come recovery codes. All other logins end, also those for calls: they were made with the password alone.
+ */
+export async function afterAdding(tx: Transaction, who: FactorOwner, before: FactorState): Promise<AddedFactor> {
+  if (hasFactor(before)) return { recoveryCodes: undefined }
+  await endLogins(tx, who.email, { except: who.id })
+  return { recoveryCodes: await giveRecoveryCodes(tx, who.email) }
+}
+
+async function giveRecoveryCodes(tx: Transaction, email: string): Promise<readonly string[]> {
+  const codes = newRecoveryCodes()
+  await saveRecoveryCodes(tx, email, codes)
+  return codes
+}
+
+/** The former ones work no more. */
+export const renewRecoveryCodes = (who: FactorOwner, deps: FactorDeps): Promise<Result<readonly string[], FactorProblem>> =>
+  changeFactors(who, deps, async (tx, state) =>
+    hasFactor(state) ? ok(await giveRecoveryCodes(tx, who.email)) : refuse({ code: 'factor_missing' }),
+  )
+
+/** One-time codes, or one passkey. */
+export async function removeFactor(
+  who: FactorOwner,
+  which: 'codes' | { readonly passkey: string },
+  deps: FactorDeps,
+): Promise<Result<'removed', FactorProblem>> {
+  const needsOne = await isRequired(who.role, deps)
+  return changeFactors(who, deps, async (tx) => {
+    if (which === 'codes') await deleteCodes(tx, who.email)
+    else await deletePasskey(tx, who.email, which.passkey)
+    const left = await findFactors(tx, who.email)
+    if (left && hasFactor(left)) return ok('removed')
+    if (needsOne) return tx.rollback(refuse({ code: 'factor_needed' }))
+    await forgetRest(tx, who.email)
+    return ok('removed')
+  })
+}
+
+/** What makes sense beside a second factor only. */
+async function forgetRest(tx: Transaction, email: string): Promise<void> {
+  await saveRecoveryCodes(tx, email, [])
+  await saveCallPassword(tx, email, null)
+}
+
+/** A password for programs that make the calls about parcels, shown once. */
+export async function makeCallPassword(who: FactorOwner, deps: FactorDeps): Promise<Result<string, FactorProblem>> {
+  const password = randomKey<'password'>()
+  const hash = await deps.passwords.hash(password)
+  return changeFactors(who, deps, async (tx, state) => {
+    if (!hasFactor(state)) return refuse({ code: 'factor_missing' })
+    await saveCallPassword(tx, who.email, hash)
+    return ok(password)
+  })
+}
+
+export const removeCallPassword = (who: FactorOwner, deps: FactorDeps): Promise<Result<'removed', FactorProblem>> =>
+  changeFactors(who, deps, async (tx) => {
+    await saveCallPassword(tx, who.email, null)
+    return ok('removed')
+  })
+
+/** When a login ends that was not complete before. */
+export const endOfDeskLogin = (now: Date): Date => new Date(now.getTime() + deskLoginMs)
+
+/** What a login still needs after the right password. */
+export async function missingFactor(sql: Sql, email: string, deps: Pick<Deps, 'db' | 'gateway'>): Promise<HalfLogin['awaits'] | undefined> {
+  const state = await findFactors(sql, email)
+  if (!state) return undefined
+  if (hasFactor(state)) return 'code'
+  return (await isRequired(state.role, deps)) ? 'factor' : undefined
+}
+
+/** Completes a login that had to set up a factor first. */
+export async function completeSetup(token: string, deps: FactorDeps): Promise<Result<DeskToken, FactorProblem>> {
+  const now = deps.clock()
+  const half = await findDeskLogin(deps.db, token, now)
+  const state = half?.awaits === 'factor' ? await findFactors(deps.db, half.email) : undefined
+  if (!half || !state) return refuse({ code: 'not_logged_in' })
+  return hasFactor(state) ? renewToken({ ...half, endsAt: endOfDeskLogin(now) }, deps) : refuse({ code: 'factor_needed' })
+}
