@@ -73,6 +73,7 @@ export const rooms = {
   correcting: ['fulfilling', 'messages', 'ordering', 'serviceability'],
   mailing: ['attention', 'invoicing', 'messages', 'ordering', 'staffing'],
   monitoring: ['attention', 'staffing'],
+  today: ['calling', 'dispatching', 'fulfilling', 'monitoring'],
   views: ['fulfilling', 'ordering'],
   finding: [],
 }

@@ -69,6 +69,8 @@ export function createShop(given: ShopDeps) {
       /** Calls back after this process has put mails into the outbox. */
       onMailsQueued: queuedMails.subscribe,
     },
+    /** For the desk: what waits for somebody, and how the day goes. */
+    today: rooms.today,
     /** For the desk: what changes, in this process and in others. */
     live: live(deps),
     /** Follows what any process changes in the catalogue; returns a function that ends it. Call it before serving. */
@@ -156,6 +158,9 @@ const enquiriesOf = ({ enquiring }: Rooms) => ({
   isRecorded: enquiring.isRecorded,
   /** For staff. */
   list: enquiring.list,
+  /** For staff: it waits for an answer no longer, or again. */
+  markAnswered: enquiring.markAnswered,
+  markUnanswered: enquiring.markUnanswered,
   /** For staff: with the state of its mails. */
   show: enquiring.show,
 })

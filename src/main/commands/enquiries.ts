@@ -3,6 +3,7 @@ import type { Config } from '#src/platform/config/config.ts'
 import type { RecordedEnquiry } from '#src/shop/enquiries/enquiry.ts'
 import { enquiryColumns, enquiryDetails, enquiryMailColumns } from '#src/shop/staff-texts/enquiry-texts.ts'
 import type { EnquiryView } from '#src/shop/workflows/enquiring/enquiring.ts'
+import { actingOptions, actingStaff } from './acting-staff.ts'
 import { type CommandGroup, print, printError } from './command.ts'
 import { printDetails, printJson, printRows } from './print-rows.ts'
 import { firstOf, jsonOption, listOptions, readArguments, readChoice, rowLimit } from './read-arguments.ts'
@@ -18,6 +19,11 @@ export const enquiryCommands: CommandGroup = {
     usage: 'enquiries show <ticket> [--json]',
     description: 'shows one enquiry, its whole message, and the state of its mails.',
     run: showEnquiry,
+  },
+  answered: {
+    usage: 'enquiries answered <ticket> [--by <who>]',
+    description: 'records that you have answered an enquiry: Today lists it no longer.',
+    run: markAnswered,
   },
 }
 
@@ -37,6 +43,14 @@ async function showEnquiry(args: readonly string[], config: Config): Promise<num
   const enquiry = await withShop(config, (shop) => shop.enquiries.show(ticketNumber.toUpperCase()))
   if (!enquiry) return printError(`There is no enquiry ${ticketNumber}.`)
   return values.json ? printJson({ ...forPrograms(enquiry), mails: enquiry.mails }) : printEnquiry(enquiry)
+}
+
+async function markAnswered(args: readonly string[], config: Config): Promise<number> {
+  const { values, positionals } = readArguments(args, actingOptions, 1)
+  const ticketNumber = firstOf(positionals, 'Say which one, by its ticket.').toUpperCase()
+  const by = actingStaff(values.by)
+  const isNew = await withShop(config, (shop) => shop.enquiries.markAnswered(ticketNumber, by))
+  return isNew ? print(`${ticketNumber} is answered.`) : printError(`There is no enquiry ${ticketNumber} that waits for an answer.`)
 }
 
 function printEnquiry(enquiry: EnquiryView): number {

@@ -55,6 +55,22 @@ export async function listEnquiries(sql: Sql, { kind, limit }: EnquiryFilter): P
   return rows.map(toEnquiry)
 }
 
+/** Returns false when there is no such enquiry, or somebody has answered it before. */
+export async function markAnswered(tx: Transaction, ticketNumber: string, { by, at }: { by: string; at: Date }): Promise<boolean> {
+  tx.changed('enquiries')
+  const rows = await tx.query(
+    'update enquiries set answered_at = $2, answered_by = $3 where ticket_number = $1 and answered_at is null returning 1',
+    [ticketNumber, at, by],
+  )
+  return rows.length > 0
+}
+
+/** Takes that back. */
+export async function markUnanswered(tx: Transaction, ticketNumber: string): Promise<void> {
+  tx.changed('enquiries')
+  await tx.query('update enquiries set answered_at = null, answered_by = null where ticket_number = $1', [ticketNumber])
+}
+
 export const findByTicket = (sql: Sql, ticketNumber: string): Promise<RecordedEnquiry | undefined> =>
   findOne(sql, 'where ticket_number = $1', [ticketNumber])
 

@@ -16,6 +16,7 @@ import { publishing } from './publishing/publishing.ts'
 import { refunding } from './refunding/refunding.ts'
 import { serviceability } from './serviceability/serviceability.ts'
 import { staffing, type StaffDeps } from './staffing/staffing.ts'
+import { today } from './today/today.ts'
 import { tracking } from './tracking/tracking.ts'
 import { views } from './views/views.ts'
 
@@ -43,6 +44,7 @@ export const openRooms = (deps: RoomDeps) => ({
   paying: paying(deps),
   mailing: mailing(deps),
   monitoring: monitoring(deps),
+  today: today(deps),
   views: views(deps),
   finding: finding(deps),
 })

@@ -11,14 +11,15 @@ import type { ParcelPageFilter } from './parcel-page.store.ts'
 import { type PackingTable, scanToPack } from './scan-to-pack.ts'
 
 export type { FoundToPack, PackingStanding, ParcelToPack, ScannedCode } from './find-to-pack.ts'
+export { pickupToday } from './hand-over.ts'
 export type { CourierSheet, HandedOver, HandOverProblem, NotToHandOver, PickupCounts } from './hand-over.ts'
 export type { HandOverRow } from './hand-over.store.ts'
 export type { JoinedDocuments, ParcelDocumentKind } from './join-documents.ts'
 export type { ParcelPage } from './list-parcels.ts'
 export type { Packed, PackProblem, UnpackProblem } from './mark-packed.ts'
 export type { DoneByStaff, FailedDelivery, ParcelPageFilter, ParcelRow } from './parcel-page.store.ts'
-export type { TabCounts } from './parcel-tabs.store.ts'
 export type { PackingTable, ScanMeaning, ScannedTable } from './scan-to-pack.ts'
+export { countTabs, type TabCounts, tabQueries } from './parcel-tabs.store.ts'
 
 export type DispatchDeps = Deps & JoinDocumentsDeps
 

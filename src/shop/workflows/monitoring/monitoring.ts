@@ -4,8 +4,8 @@ import { listDeadJobs, reportDeadJobs, retryDeadJob } from './dead-jobs.ts'
 import { runScheduled } from './scheduled-jobs.ts'
 import { listFailingJobs } from './scheduled-jobs.store.ts'
 
-export type { DeadJob } from './dead-jobs.ts'
-export type { FailingJob } from './scheduled-jobs.store.ts'
+export { type DeadJob, listDeadJobs } from './dead-jobs.ts'
+export { type FailingJob, listFailingJobs } from './scheduled-jobs.store.ts'
 
 /** Jobs that were given up, or that fail at every run. */
 export const monitoring = (deps: Deps) => ({

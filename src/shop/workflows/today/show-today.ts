@@ -1,0 +1,153 @@
+import { type Paise, sum } from '#src/kit/money.ts'
+import { addDays, dayOf, startOfDay } from '#src/kit/time/day.ts'
+import type { DeskLogin } from '../../staff/desk-login.ts'
+import type { Deps } from '../deps.ts'
+import { pickupToday } from '../dispatching/dispatching.ts'
+import {
+  type ColleagueAct,
+  countCertainOrders,
+  countUnderWay,
+  listColleagueActs,
+  listMoneyIn,
+  type MoneyMoment,
+} from './day-so-far.store.ts'
+import { listPutOff } from './put-off.store.ts'
+import { readSoon, readWaiting } from './read-waiting.ts'
+import type { WaitingLine } from './waiting-line.ts'
+import type { Pressing } from './work-lines.store.ts'
+
+/** Lines of one kind. Those that this person has put off are counted, and not listed. */
+export type TodayGroup = {
+  readonly lines: readonly WaitingLine[]
+  readonly total: number
+  readonly putOff: number
+  /** When the first of them comes back. */
+  readonly putOffUntil: Date | undefined
+}
+
+export type Today = {
+  readonly cannotWait: TodayGroup
+  readonly calls: TodayGroup
+  readonly pressing: Pressing | undefined
+  readonly toPack: number
+  readonly notDelivered: TodayGroup
+  readonly comingBack: TodayGroup
+  readonly questions: TodayGroup
+  readonly soon: TodayGroup
+  readonly day: DaySoFar
+  readonly colleagues: readonly ColleagueAct[]
+  /** Orders between being placed and being at the door; more than a thousand are 1,001. */
+  readonly underWay: number
+}
+
+/** The day in three lines; days are India's. */
+export type DaySoFar = {
+  readonly orders: number
+  readonly cashOrders: number
+  readonly moneyInPaise: Paise
+  /** The same weekday of last week up to the same hour. */
+  readonly moneyInBeforePaise: Paise
+  /** What had come in by the end of each hour: of today up to now, and of the whole of that other day. */
+  readonly moneyByHour: { readonly today: readonly Paise[]; readonly before: readonly Paise[] }
+  /** Parcels that couriers fetch today, and how many of them are packed. */
+  readonly planned: number
+  readonly packed: number
+}
+
+export async function showToday({ email }: Pick<DeskLogin, 'email'>, deps: Deps): Promise<Today> {
+  const { reading, clock } = deps
+  const now = clock()
+  const [waiting, soon, putOff, day, colleagues, underWay] = await Promise.all([
+    readWaiting(deps),
+    readSoon(deps),
+    listPutOff(reading, email, now),
+    readDay(deps),
+    listColleagueActs(reading, colleaguesShown),
+    countUnderWay(reading),
+  ])
+  const { cannotWait, calls, callCount, pressing, toPack, notDelivered, comingBack, questions } = waiting
+  const group = (lines: readonly WaitingLine[], total = lines.length): TodayGroup => groupOf(lines, total, putOff)
+  return {
+    cannotWait: group(cannotWait),
+    calls: group(calls, callCount),
+    pressing,
+    toPack,
+    notDelivered: group(notDelivered),
+    comingBack: group(comingBack),
+    questions: group(questions),
+    soon: group(soon),
+    ...{ day, colleagues, underWay },
+  }
+}
+
+const colleaguesShown = 6
+
+function groupOf(lines: readonly WaitingLine[], total: number, putOff: ReadonlyMap<string, Date>): TodayGroup {
+  const hidden = lines.flatMap(({ key }) => putOff.get(key) ?? [])
+  return {
+    lines: lines.filter(({ key }) => !putOff.has(key)),
+    total,
+    putOff: hidden.length,
+    putOffUntil: hidden.toSorted((a, b) => a.getTime() - b.getTime())[0],
+  }
+}
+
+async function readDay(deps: Deps): Promise<DaySoFar> {
+  const { reading, clock, gateway } = deps
+  const now = clock()
+  const from = startOfDay(dayOf(now))
+  const sameDayBefore = startOfDay(addDays(dayOf(now), -7))
+  const whole = { from: sameDayBefore, to: startOfDay(addDays(dayOf(now), -6)) }
+  const [placed, today, before, pickups] = await Promise.all([
+    countCertainOrders(reading, { from, to: now }, gateway.mode),
+    listMoneyIn(reading, { from, to: now }, gateway.mode),
+    listMoneyIn(reading, whole, gateway.mode),
+    pickupToday(deps),
+  ])
+  const sinceMidnight = now.getTime() - from.getTime()
+  const byThen = before.filter(({ at }) => at.getTime() - sameDayBefore.getTime() < sinceMidnight)
+  return {
+    orders: placed.orders,
+    cashOrders: placed.cash,
+    moneyInPaise: totalOf(today),
+    moneyInBeforePaise: totalOf(byThen),
+    moneyByHour: { today: byHour(today, from, Math.ceil(sinceMidnight / hourMs)), before: byHour(before, sameDayBefore, 24) },
+    planned: pickups.reduce((total, { planned }) => total + planned, 0),
+    packed: pickups.reduce((total, { packed }) => total + packed, 0),
+  }
+}
+
+const hourMs = 3_600_000
+
+const totalOf = (moments: readonly MoneyMoment[]): Paise => sum(moments.map(({ amountPaise }) => amountPaise))
+
+const byHour = (moments: readonly MoneyMoment[], from: Date, hours: number): Paise[] =>
+  Array.from({ length: hours }, (_, hour) => totalOf(moments.filter(({ at }) => at.getTime() - from.getTime() < (hour + 1) * hourMs)))
+
+/** What waits, by where in the desk it is done. */
+export type WaitingCounts = Readonly<Record<'today' | 'calls' | 'workshop' | 'parcels' | 'enquiries' | 'mails' | 'payments', WaitingCount>>
+export type WaitingCount = { readonly count: number; readonly isLate: boolean }
+
+/** The numbers of the rail: counted from the same lines that Today shows. */
+export async function countWaiting(deps: Deps): Promise<WaitingCounts> {
+  const waiting = await readWaiting(deps)
+  const { cannotWait, callCount, pressing, toPack, stopped, notDelivered, comingBack, questions } = waiting
+  const urgent = (...kinds: WaitingLine['kind'][]) => cannotWait.filter(({ kind }) => kinds.includes(kind)).length
+  const overdue = urgent('enquiry')
+  return {
+    today: late(cannotWait.length),
+    calls: waits(callCount),
+    workshop: waits(pressing?.queued ?? 0),
+    parcels: { count: toPack + stopped + notDelivered.length + comingBack.length, isLate: stopped > 0 },
+    enquiries: { count: questions.length + overdue, isLate: overdue > 0 },
+    mails: waits(urgent('dead_mail')),
+    payments: late(cannotWait.filter(isAboutMoney).length),
+  }
+}
+
+const waits = (count: number): WaitingCount => ({ count, isLate: false })
+const late = (count: number): WaitingCount => ({ count, isLate: count > 0 })
+
+const isAboutMoney = (line: WaitingLine): boolean =>
+  line.kind === 'held_payment' ||
+  (line.kind === 'attention' && (line.cause.startsWith('refund') || line.cause === 'authorisation_mismatch'))
