@@ -113,8 +113,8 @@ const ordersOf = ({ ordering, calling, views, attention, correcting, finding }: 
   page: finding.pageOrders,
   /** How many orders each built-in view has. */
   countViews: finding.countViews,
-  /** The numbers of all orders of a view and a filter, up to 1,000. */
-  listNumbers: finding.listNumbers,
+  /** All orders of a view and a filter as they are now, up to 1,000, by number and state. */
+  chooseAll: finding.chooseAll,
   /** The rows of these orders, as a page of a list shows them. */
   listByNumber: finding.listByNumber,
   /** What a look from the list shows of one order. */

@@ -1,12 +1,12 @@
 import type { Deps } from '../deps.ts'
 import { exportOrders, type Take } from './export-orders.ts'
 import type { PageCursor } from './order-in-list.ts'
-import { countViews, listByNumber, listNumbers, pageOrders } from './order-lists.ts'
+import { chooseAll, countViews, listByNumber, pageOrders } from './order-lists.ts'
 import type { OrderListRequest } from './order-query.ts'
 import { peekOrder } from './peek-order.ts'
 import { search } from './search.ts'
 
-export type { LineInList, OrderInList, ParcelInList, OrderPage, PageCursor } from './order-in-list.ts'
+export type { ChosenOrder, LineInList, OrderInList, ParcelInList, OrderPage, PageCursor } from './order-in-list.ts'
 export type { CountedViews } from './order-lists.ts'
 export type { Count, OrderListRequest, OrderQuery, OrderView, PaidBy } from './order-query.ts'
 export type { PeekedOrder } from './peek-order.ts'
@@ -17,7 +17,7 @@ export type { FoundEnquiry, FoundOrder, FoundProduct } from './search.store.ts'
 export const finding = (deps: Deps) => ({
   pageOrders: (request: OrderListRequest, cursor?: PageCursor) => pageOrders(request, cursor, deps),
   countViews: () => countViews(deps),
-  listNumbers: (request: OrderListRequest) => listNumbers(request, deps),
+  chooseAll: (request: OrderListRequest) => chooseAll(request, deps),
   listByNumber: (orderNumbers: readonly string[]) => listByNumber(orderNumbers, deps),
   peek: (orderNumber: string) => peekOrder(orderNumber, deps),
   search: (written: string) => search(written, deps),

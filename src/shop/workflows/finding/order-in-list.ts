@@ -53,3 +53,6 @@ export type OrderPage = {
 
 /** A page begins after an order, or ends before one. Orders are named by number, because their ids are the shoppers' keys. */
 export type PageCursor = { readonly after: string } | { readonly before: string }
+
+/** An order that an act is to be done on, as it is at this moment. */
+export type ChosenOrder = Pick<Order, 'orderNumber' | 'state'>

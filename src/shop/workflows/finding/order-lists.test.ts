@@ -184,8 +184,8 @@ test('a peek shows the lines, the address and what happened last', async () => {
   assert.equal(await shop.orders.peek('MJ-1'), undefined)
 })
 
-test('all numbers of a view are read as they are now', async () => {
-  assert.deepEqual(await shop.orders.listNumbers({ view: 'to-pack', query: {} }), [stopped.orderNumber])
+test('all orders of a view are chosen by number, with their states', async () => {
+  assert.deepEqual(await shop.orders.chooseAll({ view: 'to-pack', query: {} }), [{ orderNumber: stopped.orderNumber, state: 'confirmed' }])
 })
 
 test('a cash order shows how earlier orders of its phone ended', async () => {

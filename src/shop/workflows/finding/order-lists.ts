@@ -2,18 +2,18 @@ import type { Day } from '#src/kit/time/day.ts'
 import type { OrderState } from '../../orders/order.ts'
 import { plannedPickup } from '../../shipping/working-days.ts'
 import type { Deps } from '../deps.ts'
-import type { OrderInList, OrderPage, PageCursor } from './order-in-list.ts'
+import type { ChosenOrder, OrderInList, OrderPage, PageCursor } from './order-in-list.ts'
 import { type OrderInListRow, toOrderInList } from './order-in-list-row.store.ts'
 import { type Conditions, conditionsOf } from './order-conditions.store.ts'
-import { countNewer, countOrders, pageSize, type Planned, readListed, readNumbers, readPage, readUnbooked } from './order-page.store.ts'
+import { countBefore, countOrders, pageSize, type Planned, readChoice, readListed, readPage, readUnbooked } from './order-page.store.ts'
 import { type Count, countedUpTo, type OrderListRequest, type OrderView, orderViews } from './order-query.ts'
 import { readSearch } from './read-search.ts'
 
-/** One page of a list, newest first. A cursor that names no order begins at the newest. */
+/** One page of a list. A cursor that names no order begins at its first. */
 export async function pageOrders(request: OrderListRequest, cursor: PageCursor | undefined, deps: Deps): Promise<OrderPage> {
-  const { reading } = deps
+  const [{ reading }, { isOldestFirst = false }] = [deps, request]
   const conditions = await resolve(request, deps)
-  const [page, total] = await Promise.all([readPage(reading, conditions, cursor), countOrders(reading, conditions)])
+  const [page, total] = await Promise.all([readPage(reading, conditions, { cursor, isOldestFirst }), countOrders(reading, conditions)])
   if (page.length === 0 && cursor) return pageOrders(request, undefined, deps)
 
   const isBackwards = cursor !== undefined && 'before' in cursor
@@ -21,7 +21,7 @@ export async function pageOrders(request: OrderListRequest, cursor: PageCursor |
   const rows = !goesOn ? page : isBackwards ? page.slice(1) : page.slice(0, pageSize)
   const orders = rows.map((row) => toOrderInList(row, (listed) => pickupOf(listed, deps)))
   const [first, last] = [orders[0], orders.at(-1)]
-  const before = first && cursor ? await countNewer(reading, conditions, first.orderNumber) : exactly(0)
+  const before = first && cursor ? await countBefore(reading, conditions, first.orderNumber, isOldestFirst) : exactly(0)
   return {
     orders,
     total,
@@ -43,9 +43,9 @@ export async function countViews({ reading }: Deps): Promise<CountedViews> {
   return Object.fromEntries(counts) as CountedViews
 }
 
-/** The numbers of all orders of a list as it is now, so that an act is done on these and on no others. */
-export async function listNumbers(request: OrderListRequest, deps: Deps): Promise<string[]> {
-  return readNumbers(deps.reading, await resolve(request, deps), countedUpTo)
+/** All orders of a list as it is now, by number, so that an act is done on these and on no others. */
+export async function chooseAll(request: OrderListRequest, deps: Deps): Promise<ChosenOrder[]> {
+  return readChoice(deps.reading, await resolve(request, deps), countedUpTo)
 }
 
 /** Their rows as they are now, newest first. */

@@ -34,6 +34,23 @@ test('pages follow each other without a gap or a repeat, and know how many order
   assert.deepEqual(seen, inOrder)
 })
 
+test('the oldest can come first, and pages lead on and back in the same way', async () => {
+  const oldest = inOrder.toReversed()
+  const oldestPage = (cursor?: PageCursor) => shop.orders.page({ view: 'all', query: {}, isOldestFirst: true }, cursor)
+  const first = await oldestPage()
+  const second = await oldestPage(first.older)
+  assert.deepEqual(
+    second.orders.map(({ orderNumber }) => orderNumber),
+    oldest.slice(50, 100),
+  )
+  assert.equal(second.before, 50)
+  const back = await oldestPage(second.newer)
+  assert.deepEqual(
+    back.orders.map(({ orderNumber }) => orderNumber),
+    oldest.slice(0, 50),
+  )
+})
+
 test('newer pages lead back over the same orders', async () => {
   const third = await page({ after: inOrder[99]! })
   const second = await page(third.newer)
@@ -53,7 +70,7 @@ test('the total is exact up to 1,000; beyond that it is known only that there ar
   assert.deepEqual((await page()).total, { atLeast: 1_000, isExact: false })
   const thousand = await page(undefined, { orderNumbers: inOrder.slice(0, 1_000) })
   assert.deepEqual(thousand.total, { atLeast: 1_000, isExact: true })
-  assert.equal((await shop.orders.listNumbers({ view: 'all', query: {} })).length, 1_000)
+  assert.equal((await shop.orders.chooseAll({ view: 'all', query: {} })).length, 1_000)
 })
 
 test('a cursor of an order that is not there, or beyond the end, begins at the newest', async () => {

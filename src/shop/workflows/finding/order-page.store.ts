@@ -1,36 +1,41 @@
 import type { Sql } from '#src/platform/db/database.ts'
-import type { PageCursor } from './order-in-list.ts'
+import type { OrderState } from '../../orders/order.ts'
+import type { ChosenOrder, PageCursor } from './order-in-list.ts'
 import { type OrderInListRow, listedColumns, listedTables } from './order-in-list-row.store.ts'
 import type { Conditions } from './order-conditions.store.ts'
 import { type Count, countedUpTo } from './order-query.ts'
 
 export const pageSize = 50
 
-/** Returns the rows of a page, newest first, and one more if the list goes on beyond it in the direction that was asked for. */
-export async function readPage(sql: Sql, { text, values }: Conditions, cursor: PageCursor | undefined): Promise<OrderInListRow[]> {
+type PageOptions = { readonly cursor: PageCursor | undefined; readonly isOldestFirst: boolean }
+
+/** Returns the rows of a page, and one more if the list goes on beyond it in the direction that was asked for. */
+export async function readPage(sql: Sql, { text, values }: Conditions, { cursor, isOldestFirst }: PageOptions): Promise<OrderInListRow[]> {
   const isBackwards = cursor !== undefined && 'before' in cursor
-  const direction = isBackwards ? 'asc' : 'desc'
-  const [keys, more] = cursor ? [`and ${beyond(cursor, values.length + 1)}`, [numberIn(cursor)]] : ['', []]
+  const listed = isOldestFirst ? 'asc' : 'desc'
+  const read = isOldestFirst === isBackwards ? 'desc' : 'asc'
+  const [keys, more] = cursor ? [`and ${beyond(read, values.length + 1)}`, [numberIn(cursor)]] : ['', []]
   return sql.query<OrderInListRow>(
     `with page as materialized (
-       select id from orders where ${text} ${keys} order by placed_at ${direction}, id ${direction} limit ${pageSize + 1}
+       select id from orders where ${text} ${keys} order by placed_at ${read}, id ${read} limit ${pageSize + 1}
      )
-     select ${listedColumns} from page ${listedTables} order by placed_at desc, orders.id desc`,
+     select ${listedColumns} from page ${listedTables} order by placed_at ${listed}, orders.id ${listed}`,
     [...values, ...more],
   )
 }
 
 const numberIn = (cursor: PageCursor): string => ('before' in cursor ? cursor.before : cursor.after)
 
-const beyond = (cursor: PageCursor, place: number): string =>
-  `(placed_at, id) ${'before' in cursor ? '>' : '<'} (select placed_at, id from orders where order_number = $${place})`
+/** What comes after an order when the list is read in this direction. */
+const beyond = (read: 'asc' | 'desc', place: number): string =>
+  `(placed_at, id) ${read === 'asc' ? '>' : '<'} (select placed_at, id from orders where order_number = $${place})`
 
 /** Counts the orders of a list. */
 export const countOrders = (sql: Sql, { text, values }: Conditions): Promise<Count> => count(sql, text, values)
 
-/** Counts those of them that are newer than this one. */
-export const countNewer = (sql: Sql, { text, values }: Conditions, orderNumber: string): Promise<Count> =>
-  count(sql, `${text} and ${beyond({ before: orderNumber }, values.length + 1)}`, [...values, orderNumber])
+/** Counts those of them that come before this one. */
+export const countBefore = (sql: Sql, { text, values }: Conditions, orderNumber: string, isOldestFirst: boolean): Promise<Count> =>
+  count(sql, `${text} and ${beyond(isOldestFirst ? 'desc' : 'asc', values.length + 1)}`, [...values, orderNumber])
 
 async function count(sql: Sql, text: string, values: readonly unknown[]): Promise<Count> {
   const [row] = await sql.query<{ count: number }>(
@@ -41,13 +46,13 @@ async function count(sql: Sql, text: string, values: readonly unknown[]): Promis
   return { atLeast: Math.min(counted, countedUpTo), isExact: counted <= countedUpTo }
 }
 
-/** Returns the numbers of the orders of a list, newest first. */
-export async function readNumbers(sql: Sql, { text, values }: Conditions, most: number): Promise<string[]> {
-  const rows = await sql.query<{ order_number: string }>(
-    `select order_number from orders where ${text} order by placed_at desc, id desc limit ${most}`,
+/** Returns the orders of a list by number, with their states, newest first. */
+export async function readChoice(sql: Sql, { text, values }: Conditions, most: number): Promise<ChosenOrder[]> {
+  const rows = await sql.query<{ order_number: string; state: OrderState }>(
+    `select order_number, state from orders where ${text} order by placed_at desc, id desc limit ${most}`,
     values,
   )
-  return rows.map((row) => row.order_number)
+  return rows.map((row) => ({ orderNumber: row.order_number, state: row.state }))
 }
 
 /** The rows of these orders, in the order of a list. */

@@ -36,7 +36,7 @@ export const paymentWays = ['cash', 'upi', 'card', 'netbanking', 'wallet', 'emi'
 export type PaidBy = (typeof paymentWays)[number]
 
 /** A view with what somebody filters in it: an order must pass both. */
-export type OrderListRequest = { readonly view: OrderView; readonly query: OrderQuery }
+export type OrderListRequest = { readonly view: OrderView; readonly query: OrderQuery; readonly isOldestFirst?: boolean | undefined }
 
 /** The built-in views, in the order in which they are shown. */
 export const orderViews = [

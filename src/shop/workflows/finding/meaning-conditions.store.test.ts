@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Day } from '#src/kit/time/day.ts'
+import type { Database } from '#src/platform/db/database.ts'
+import { openDatabase } from '#src/platform/db/postgres.ts'
+import { testDatabase } from '#tests/database.ts'
+import { ringBox, stock } from '#tests/factories/stocked-variant.ts'
+import { testShop } from '#tests/fakes/shop-deps.ts'
+import { generateCatalogue } from '../../../../scripts/generate-catalogue.ts'
+import { generateOrders } from '../../../../scripts/generate-orders.ts'
+import { type OrderQuery, orderViews } from './order-query.ts'
+
+// So many that reading a whole table is never the cheaper way.
+const db = await testDatabase()
+await stock(db, ringBox)
+await generateCatalogue(db, 100)
+await generateOrders(db, 12_000, new Date())
+
+/** Returns the plans of every statement that `work` sends. */
+async function plansOf(work: (shop: ReturnType<typeof testShop>) => Promise<unknown>): Promise<string> {
+  const reading = openDatabase(db.connection, { reading: { statementTimeoutMs: 5_000 } })
+  const plans: string[] = []
+  const explained: Database = {
+    ...reading,
+    async query(text, values) {
+      plans.push(JSON.stringify(await reading.query(`explain (format json) ${text}`, values)))
+      return reading.query(text, values)
+    },
+    transaction: (work) =>
+      reading.transaction((tx) =>
+        work({
+          ...tx,
+          query: async (text, values) => {
+            if (!text.includes('set_config')) plans.push(JSON.stringify(await tx.query(`explain (format json) ${text}`, values)))
+            return tx.query(text, values)
+          },
+        }),
+      ),
+  }
+  await work(testShop(db, { reading: explained }))
+  await reading.close()
+  return plans.join('\n')
+}
+
+const readsAll =
+  /"Node Type":"Seq Scan","Parallel Aware":\w+,"Async Capable":\w+,"Relation Name":"(?:orders|order_lines|enquiries|payment_attempts|parcels|units)"/
+
+const searches: readonly [written: string, index: string][] = [
+  ['MJ-12345', 'orders_order_number_key'],
+  ['2345', 'orders_by_last_digits'],
+  ['7000007919', 'orders_by_phone'],
+  ['8000000005', 'orders_by_alternate_phone'],
+  ['411052', 'orders_by_pincode'],
+  ['asha.rao@', 'orders_by_email'],
+  ['asker12@', 'enquiries_by_email'],
+  ['pay_generatedorder00000042', 'payment_attempts_pkey'],
+  ['order_generated42', 'orders_gateway_order_id_key'],
+  ['700000000042', 'parcels_awb_key'],
+  ['MJ/2627/0007', 'tax_documents_number_key'],
+  ['MJ-E20007', 'enquiries_ticket_number_key'],
+  ['Yamini Fernandes', 'orders_by_recipient'],
+  ['Fernandez', 'orders_by_recipient'],
+  ['Zzyx', 'order_lines_by_name'],
+]
+
+for (const [written, index] of searches)
+  test(`searching for ${written} reads no table from end to end and uses ${index}`, async () => {
+    const plans = await plansOf((shop) => shop.search(written))
+    assert.doesNotMatch(plans, readsAll)
+    assert.ok(plans.includes(`"${index}"`), plans)
+  })
+
+for (const view of orderViews)
+  test(`the view ${view} and its count read no table of orders from end to end`, async () => {
+    assert.doesNotMatch(await plansOf((shop) => shop.orders.page({ view, query: {} })), readsAll)
+  })
+
+// Filters by amount, mode and state of India are decided in the index of the time, which is cheaper than the table from some 50,000 orders on.
+const filters: readonly [string, OrderQuery][] = [
+  ['state', { states: ['paid', 'booked'] }],
+  ['money', { isPaid: true, paidBy: 'emi' }],
+  ['parcel', { parcels: ['undelivered', 'stopped'] }],
+  ['day', { placedFrom: '2026-01-01' as Day, placedTo: '2026-01-02' as Day }],
+  ['pickup', { pickupDay: '2026-11-24' as Day }],
+  ['variant', { productId: 'ring-box', colourName: 'Oxblood' }],
+  ['pincode', { pincode: '411' }],
+  ['attention', { needsAttention: true }],
+  ['what was written', { written: 'Yamini Fernandes' }],
+]
+
+for (const [name, query] of filters)
+  test(`a list filtered by ${name} reads orders by an index`, async () => {
+    const plans = await plansOf((shop) => shop.orders.page({ view: 'all', query }))
+    assert.doesNotMatch(plans, /"Node Type":"Seq Scan"[^{}]*"Relation Name":"orders"/)
+  })
+
+test('a page deep in the list is found by its key, without reading those before it', async () => {
+  const plans = await plansOf((shop) => shop.orders.page({ view: 'all', query: {} }, { after: 'MJ-12000' }))
+  assert.doesNotMatch(plans, readsAll)
+  assert.ok(plans.includes('"orders_by_time"'), plans)
+})
