@@ -17,8 +17,8 @@ export function attentionNeeded({ brandName, cause, order, isSandbox }: MessageO
             kind: 'steps',
             heading: 'What to do',
             steps: [
-              `See what happened: npm run shop -- orders show ${order.orderNumber}`,
-              `When it is settled: npm run shop -- orders resolve ${order.orderNumber}`,
+              'The page of the order at the desk shows what happened, and what can be done.',
+              'When it is settled, press "Settled" there.',
             ],
           },
         ]

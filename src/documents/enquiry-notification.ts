@@ -16,6 +16,7 @@ export function enquiryNotification(enquiry: MessageOf<'enquiry-notification'>):
     introduction: [`We promise an answer within ${replyTime}.`],
     isSandbox: false,
     blocks: [
+      ...(enquiry.deskUrl === undefined ? [] : [{ kind: 'action', label: 'Open the enquiry', url: enquiry.deskUrl } as const]),
       ...enquiryQuote(enquiry, 'What they wrote'),
       { kind: 'details', heading: 'Who asks', details: enquiryDetailRows(enquiry) },
       {

@@ -22,7 +22,7 @@ export function parcelBlocked(parcel: MessageOf<'parcel-blocked'>): MailContent 
       {
         kind: 'steps',
         heading: 'What to do',
-        steps: [removeObstacle, `Then let it go on: npm run shop -- parcels retry ${parcel.orderNumber}`],
+        steps: [removeObstacle, 'Then press "Retry" on the page of the order.'],
       },
     ],
   }
@@ -39,14 +39,11 @@ export function carrierStopped(stop: MessageOf<'carrier-stopped'>): MailContent 
     heading: 'The carrier has stopped our parcels',
     introduction: [stop.reason],
     blocks: [
+      ...(stop.deskUrl === undefined ? [] : [{ kind: 'action', label: 'See which parcels wait', url: stop.deskUrl } as const]),
       {
         kind: 'steps',
         heading: 'What to do',
-        steps: [
-          removeObstacle,
-          'See which parcels wait: npm run shop -- parcels list',
-          'Nothing is lost meanwhile: they go on where they stopped.',
-        ],
+        steps: [removeObstacle, 'Nothing is lost meanwhile: they go on where they stopped.'],
       },
     ],
   }

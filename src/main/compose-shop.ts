@@ -79,7 +79,16 @@ async function open(config: Config, print: Print, options: StartOptions, opened:
   const mediaDir = options.mediaDir ?? mediaDirOf(config)
   await sweepDrafts(mediaDir)
   const findPicture = pictureMaker(mediaDir)
-  const { shop, queue } = buildShop({ ...databases, settings, suppliers, log, publicUrl, dataDir: config.dataDir, findPicture })
+  const { shop, queue } = buildShop({
+    ...databases,
+    settings,
+    suppliers,
+    log,
+    publicUrl,
+    dataDir: config.dataDir,
+    deskUrl: config.deskUrl,
+    findPicture,
+  })
   opened.push(await shop.follow(), shop.live.announce())
   const worker = await startWorker(shop, queue, { log })
   opened.push(() => worker.stop())

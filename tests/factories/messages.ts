@@ -84,6 +84,7 @@ export const acknowledgement = (overrides: Partial<EnquiryDetails> = {}): Messag
 export const enquiryForShop = (overrides: Partial<EnquiryDetails> = {}): Message => ({
   kind: 'enquiry-notification',
   ...enquiryDetails(overrides),
+  deskUrl: 'https://manjusha.example/desk/enquiries/MJ-E1001',
 })
 
 export const everyEnquiryMessage = (): [string, Message][] => [
@@ -134,7 +135,7 @@ export const everyMessage = (overrides: Partial<OrderDetails> = {}): [string, Me
     ]),
   ),
   ['parcel blocked', { kind: 'parcel-blocked', ...alarm(overrides), step: 'awb', reason: 'No courier took the parcel. Retry later.' }],
-  ['carrier stopped', { kind: 'carrier-stopped', ...alarm(overrides), reason: 'The wallet is too low. Recharge it.' }],
+  ['carrier stopped', { kind: 'carrier-stopped', ...alarm(overrides), deskUrl: undefined, reason: 'The wallet is too low. Recharge it.' }],
   ...['undelivered', 'returning', 'returned', 'lost', 'cancelled', 'exception'].map((state): [string, Message] => [
     `parcel trouble, ${state}`,
     {

@@ -5,12 +5,13 @@ import type { Database } from '#src/platform/db/database.ts'
 import { defaultRateLimits, defaultWiderNetworkTimes } from '#src/shop/limits.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
 import { createShop, type ShopDeps } from '#src/shop/shop.ts'
-import type { Deps } from '#src/shop/workflows/deps.ts'
+import type { Deps, DeskLink } from '#src/shop/workflows/deps.ts'
 import { indiaPostPincodes } from '#src/integrations/india-post/india-post-pincodes.ts'
 import { joinPdfs } from '#src/platform/pdf/join-pdfs.ts'
 import { oneTimeCodes } from '#src/platform/factors/one-time-codes.ts'
 import { passkeys } from '#src/platform/factors/passkeys.ts'
 import { sealedSecrets } from '#src/platform/factors/sealed-secrets.ts'
+import { deskLinkOf } from '#src/web/routes/desk-addresses.ts'
 import { fakeCarrier } from './fake-carrier.ts'
 import { fakeGateway } from './fake-gateway.ts'
 import { recordingMailer } from './recording-mailer.ts'
@@ -31,6 +32,7 @@ export function shopDeps<Own extends Partial<Deps & Pick<ShopDeps, 'pause'>>>(db
     recordedSteps: inMemorySteps(),
     clock: systemClock as Clock,
     orderUrl: (id: string) => `http://shop.test/order/${id}`,
+    deskUrl: (page: DeskLink) => `http://shop.test${deskLinkOf(page)}`,
     carrierDocumentUrl: (id: string) => `http://shop.test/papers/${id}`,
     findPlace: indiaPostPincodes.findPlace,
     passwords: plainPasswords,

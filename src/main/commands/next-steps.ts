@@ -12,5 +12,6 @@ export const nextCommands: NextSteps = {
   refundPayment: '"payments refund"',
   nameDecider: 'say who sends it back with --by, and why with --reason',
   ignoreScans: 'say it with --unscanned',
+  settleAttention: (order) => `orders resolve ${order}`,
   resumeMails: 'mails resume',
 }

@@ -4,11 +4,12 @@ import { attemptColumns, decisionColumns, refundColumns } from '#src/shop/staff-
 import { settledUnitsLabel } from '#src/shop/staff-texts/settled-units-label.ts'
 import type { InspectedOrder } from '#src/shop/workflows/views/views.ts'
 import { print } from './command.ts'
+import { nextCommands } from './next-steps.ts'
 import { printDetails, printHeading, printRows } from './print-rows.ts'
 
 /** Prints everything about one order, for people. */
 export function printOrder(inspected: InspectedOrder): number {
-  printDetails(orderDetails(inspected))
+  printDetails(orderDetails(inspected, nextCommands))
   printHeading('What happened')
   printRows(orderHistory(inspected), historyColumns)
   if (inspected.settledUnits.length > 0) {

@@ -45,7 +45,7 @@ async function rehearseIn(config: Config, closeLater: (close: () => Promise<void
 
   const mediaDir = mediaDirOf(config)
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
-  const parts = { ...databases, settings, publicUrl, dataDir: config.dataDir, findPicture: pictureMaker(mediaDir) }
+  const parts = { ...databases, settings, publicUrl, dataDir: config.dataDir, deskUrl: config.deskUrl, findPicture: pictureMaker(mediaDir) }
   const { shop, queue } = buildShop({ ...parts, suppliers, log: createLog({ level: 'silent' }) })
   await queue.start(jobsOf(shop))
   closeLater(() => queue.stop())

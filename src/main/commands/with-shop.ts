@@ -38,6 +38,7 @@ export async function withShop<Value>(
       log: createLog({ level: 'silent' }),
       publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
       dataDir: config.dataDir,
+      deskUrl: config.deskUrl,
       findPicture: pictureMaker(mediaDirOf(config)),
     })
     // A job must be declared before it can be enqueued; none is run here.

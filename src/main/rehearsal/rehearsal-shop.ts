@@ -23,6 +23,7 @@ export type RehearsalNeeds = Databases & {
   /** Where shoppers reach the shop; links in mails begin with it. */
   readonly publicUrl: string
   readonly dataDir: string
+  readonly deskUrl: string | undefined
   readonly findPicture: FindPicture
 }
 

@@ -27,7 +27,7 @@ async function rehearsalSetup() {
   const queue = recordingQueue()
   const play = (sandboxes: Parameters<typeof rehearse>[0]['sandboxes'] = { payments, parcels, mails }) =>
     rehearse({
-      ...{ db, reading: db, exporting: db, settings: testSettings, publicUrl: 'http://shop.test', dataDir: '.data' },
+      ...{ db, reading: db, exporting: db, settings: testSettings, publicUrl: 'http://shop.test', dataDir: '.data', deskUrl: undefined },
       ...{ findPicture: pictureMaker('.data/no-pictures'), sandboxes, queue, playsUsualOrders: false, print: () => {} },
       clock: () => new Date('2026-11-20T09:00:00Z'),
     })
@@ -73,6 +73,15 @@ test('a rehearsal leaves something in each queue of the desk, all of it trials, 
     `select count(distinct placed_at::date)::integer as days, max(placed_at) as latest from orders`,
   )
   assert.ok(spread && spread.days > 14 && spread.latest < new Date('2026-11-20T09:00:00Z'), 'three weeks, none of it to come')
+
+  assert.ok((await count(`outbox where recipient_address = '${testSettings.mail.orders}'`)) > 0)
+  assert.equal(
+    await count(
+      `outbox mail, orders where recipient_address = '${testSettings.mail.orders}' and mail.message::text like '%' || orders.id || '%'`,
+    ),
+    0,
+    'mails to staff with the key of a shopper',
+  )
 
   const attempts = await db.query<{ id: string }>('select gateway_payment_id as id from payment_attempts')
   assert.deepEqual(

@@ -10,6 +10,7 @@ import { createShop } from '#src/shop/shop.ts'
 import type { JobData } from '#src/shop/workflows/deps.ts'
 import { indiaPostPincodes } from '#src/integrations/india-post/india-post-pincodes.ts'
 import { addressOf, otherCallAddress } from '#src/web/routes.ts'
+import { deskLinkOf } from '#src/web/routes/desk-addresses.ts'
 import { documentDrawer } from './document-drawer.ts'
 import { mailRenderer } from './mail-renderer.ts'
 import { staffFactors } from './staff-factors.ts'
@@ -23,6 +24,8 @@ export type ShopParts = Databases & {
   /** Where shoppers reach the shop; links in mails begin with it. */
   readonly publicUrl: string
   readonly dataDir: string
+  /** The desk's own host; undefined where it is with the shop. */
+  readonly deskUrl: string | undefined
   readonly findPicture: FindPicture
   /** The time by which everything happens: the system's, unless a rehearsal passes its own. */
   readonly clock?: Clock | undefined
@@ -56,6 +59,7 @@ export function composeShop(parts: ShopParts & { readonly queue: JobsOfShop }) {
     joinPdfs: async (...documents) => (await import('#src/platform/pdf/join-pdfs.ts')).joinPdfs(...documents),
     recordedSteps: (workflow, key) => recordedSteps({ db, clock }, workflow, key),
     clock,
+    deskUrl: (page) => (parts.deskUrl ?? publicUrl) + deskLinkOf(page),
     orderUrl: (orderId) => publicUrl + addressOf('order', { orderId }),
     carrierDocumentUrl: (documentId) => publicUrl + otherCallAddress('showCarrierDocument').replace(':documentId', documentId),
     findPlace: indiaPostPincodes.findPlace,

@@ -3,10 +3,13 @@ import type { OrderDetails } from './messages/order-details.ts'
 
 type SampleMessages = { readonly [Kind in Message['kind']]: MessageOf<Kind> }
 
-/** One message of each kind about the given order, for previews only. */
-export const sampleMessages = (order: OrderDetails): SampleMessages =>
+/** One message of each kind about the given order, for previews only. Those to the shop lead to `deskUrl`. */
+export const sampleMessages = (order: OrderDetails, deskUrl = order.orderUrl): SampleMessages =>
   Object.fromEntries(
-    Object.entries(messageKinds).map(([kind, { sample }]) => [kind, { kind, ...sample(order) }]),
+    Object.entries(messageKinds).map(([kind, { sample, to }]) => [
+      kind,
+      { kind, ...sample(to === 'shop' ? { ...order, orderUrl: deskUrl } : order) },
+    ]),
   ) as unknown as SampleMessages
 
 /** The details of the sample order; its lines come from the catalogue. */

@@ -10,5 +10,6 @@ export type NextSteps = {
   readonly refundPayment: string
   readonly nameDecider: string
   readonly ignoreScans: string
+  readonly settleAttention: (order: string) => string
   readonly resumeMails: string
 }

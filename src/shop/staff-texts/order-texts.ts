@@ -9,6 +9,7 @@ import type { Order } from '../orders/order.ts'
 import type { ConfirmOrderProblem } from '../workflows/ordering/ordering.ts'
 import type { InspectedOrder } from '../workflows/views/views.ts'
 import type { Details } from './details.ts'
+import type { NextSteps } from './next-steps.ts'
 import { parcelSummary } from './parcel-texts.ts'
 
 export const orderColumns: Columns<ListedOrder> = {
@@ -22,12 +23,13 @@ export const orderColumns: Columns<ListedOrder> = {
   'Look at it': ({ attention }) => attention,
 }
 
-export function orderDetails({ order, orderUrl, parcel }: InspectedOrder): Details {
+export function orderDetails({ order, orderUrl, parcel }: InspectedOrder, steps: NextSteps): Details {
   const { recipient } = order
   return [
     ['Order', `${order.orderNumber} (${order.mode})`],
     ['State', `${order.state}, pieces ${order.stock}`],
     ['Look at it', order.attention],
+    ['When settled', order.attention && steps.settleAttention(order.orderNumber)],
     ['Total', `${formatPaise(order.totals.totalPaise)}, ${order.paymentMethod}`],
     ['For', `${recipient.name}, ${recipient.phone}, ${recipient.email}`],
     ['To', addressLines(recipient).join(', ')],

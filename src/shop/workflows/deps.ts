@@ -28,11 +28,16 @@ export type Deps = {
   readonly clock: Clock
   /** The absolute address of an order's own page. */
   readonly orderUrl: (id: OrderId) => string
+  /** The absolute address of a page of the desk, for mails to staff. */
+  readonly deskUrl: (page: DeskLink) => string
   /** The absolute address of our copy of a carrier's document. */
   readonly carrierDocumentUrl: (id: string) => string
   /** Called after mails in the outbox are durable. */
   readonly wakeMailSender: () => void
 }
+
+/** A page of the desk that a mail to staff leads to. Never by an order's id, which is its shopper's key. */
+export type DeskLink = { readonly order: string } | { readonly enquiry: string } | { readonly list: 'parcels' | 'mails' | 'jobs' }
 
 /** Jobs that run later. One that is added in a transaction runs after its commit, and never after a rollback; one whose tries are used up waits for a person. */
 export type JobQueue = {

@@ -1,3 +1,4 @@
+import type { DeskLink } from '#src/shop/workflows/deps.ts'
 import { type DeskPageName, deskPages } from './desk-pages.ts'
 
 /** Where the desk is, on the shop's own host or on that of `DESK_URL`. */
@@ -20,6 +21,13 @@ export function deskAddressOf<Name extends DeskPageName>(
 ): string {
   const given: Readonly<Record<string, string | undefined>> = params ?? {}
   return deskPages[name].path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(given[param] ?? ''))
+}
+
+/** Where mails to staff lead. These addresses stay: such mails are read for years. */
+export const deskLinkOf = (page: DeskLink): string => {
+  if ('order' in page) return `${deskPath}/orders/${encodeURIComponent(page.order)}`
+  if ('enquiry' in page) return `${deskPath}/enquiries/${encodeURIComponent(page.enquiry)}`
+  return `${deskPath}/${page.list}`
 }
 
 /** The same with `/desk`, for mails and for elements that React Router does not know. */

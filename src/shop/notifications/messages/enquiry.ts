@@ -56,11 +56,14 @@ const sample = ({ brandName, contactEmail, contactPhone, placedAt, recipientName
 /** The enquiry has been received, with its content. */
 export const enquiryAcknowledgement: MessageKind<EnquiryDetails> = { to: 'enquirer', priority: 1, fields, sample }
 
+/** `deskUrl` is where staff answer it; undefined in messages from before there was a desk. */
+type EnquiryForShop = EnquiryDetails & { readonly deskUrl: string | undefined }
+
 /** A new enquiry. */
-export const enquiryNotification: MessageKind<EnquiryDetails> = {
+export const enquiryNotification: MessageKind<EnquiryForShop> = {
   to: 'shop',
   priority: 1,
-  fields,
-  sample,
+  fields: { ...fields, deskUrl: optional(text) },
+  sample: (order) => ({ ...sample(order), deskUrl: order.orderUrl }),
   replyTo: ({ senderName, senderEmail }) => (senderEmail ? { name: senderName, address: senderEmail } : undefined),
 }

@@ -25,6 +25,8 @@ export const parcelBlocked: MessageKind<ParcelBlocked> = {
 
 type CarrierStopped = {
   readonly brandName: string
+  /** Where the desk lists the parcels that wait; undefined in messages from before there was a desk. */
+  readonly deskUrl: string | undefined
   readonly reason: string
   readonly isSandbox: boolean
 }
@@ -33,8 +35,13 @@ type CarrierStopped = {
 export const carrierStopped: MessageKind<CarrierStopped> = {
   to: 'shop',
   priority: 0,
-  fields: { brandName: text, reason: text, isSandbox: flag },
-  sample: ({ brandName, isSandbox }) => ({ brandName, isSandbox, reason: "The carrier's wallet is too low. Recharge it." }),
+  fields: { brandName: text, deskUrl: optional(text), reason: text, isSandbox: flag },
+  sample: ({ brandName, orderUrl, isSandbox }) => ({
+    brandName,
+    deskUrl: orderUrl,
+    isSandbox,
+    reason: "The carrier's wallet is too low. Recharge it.",
+  }),
 }
 
 type ParcelTrouble = {

@@ -10,7 +10,7 @@ import { addAttention, settleOpenAttention } from '../../orders/attention.store.
 import type { Deps } from '../deps.ts'
 import { queueMails } from '../messages/messages.ts'
 
-export type AttentionDeps = Pick<Deps, 'settings' | 'orderUrl' | 'wakeMailSender' | 'clock'>
+export type AttentionDeps = Pick<Deps, 'settings' | 'deskUrl' | 'wakeMailSender' | 'clock'>
 
 export const attention = (deps: Deps) => ({
   resolve: (id: OrderId, by: Staff) => resolveOrder(id, by, deps),
@@ -31,7 +31,12 @@ export async function askForAttention(
   if (!(await addAttention(tx, id, notes, since))) return
   const cause = notes.map(({ text }) => text).join('\n')
   const reference = `${id} ${cause} ${since.toISOString()}`
-  await mailShop(tx, reference, { cause, order: { orderNumber, orderUrl: deps.orderUrl(id) }, isSandbox: mode !== 'live' }, deps)
+  await mailShop(
+    tx,
+    reference,
+    { cause, order: { orderNumber, orderUrl: deps.deskUrl({ order: orderNumber }) }, isSandbox: mode !== 'live' },
+    deps,
+  )
 }
 
 /** Settles the open notes that match. Returns their texts. */

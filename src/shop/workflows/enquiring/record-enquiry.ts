@@ -7,7 +7,9 @@ import type { RequestedGoods } from '../../notifications/messages/enquiry.ts'
 import type { Deps } from '../deps.ts'
 import { enquiryMessages, queueMails } from '../messages/messages.ts'
 
-export type EnquiryDeps = Pick<Deps, 'db' | 'settings' | 'clock' | 'wakeMailSender'> & { readonly catalogue: Pick<Catalogue, 'search'> }
+export type EnquiryDeps = Pick<Deps, 'db' | 'settings' | 'clock' | 'deskUrl' | 'wakeMailSender'> & {
+  readonly catalogue: Pick<Catalogue, 'search'>
+}
 
 const minutes = 60_000
 /** The same text within this time is a second click; later it is a new enquiry. */

@@ -68,11 +68,21 @@ async function mailShopOfFailure(
   const to = { name: settings.brand.name, address: settings.mail.orders }
   const details = { brandName: settings.brand.name, reason: blockedReason, isSandbox: order.mode !== 'live' }
   const mail: NewMail = stopsEverything(error.kind)
-    ? { reference: `${error.kind} ${dayOf(clock())}`, to, message: { kind: 'carrier-stopped', ...details } }
+    ? {
+        reference: `${error.kind} ${dayOf(clock())}`,
+        to,
+        message: { kind: 'carrier-stopped', ...details, deskUrl: deps.deskUrl({ list: 'parcels' }) },
+      }
     : {
         reference: `${order.id} ${clock().toISOString()}`,
         to,
-        message: { kind: 'parcel-blocked', ...details, orderNumber: order.orderNumber, step, orderUrl: deps.orderUrl(order.id) },
+        message: {
+          kind: 'parcel-blocked',
+          ...details,
+          orderNumber: order.orderNumber,
+          step,
+          orderUrl: deps.deskUrl({ order: order.orderNumber }),
+        },
       }
   await queueMails(tx, [mail], deps)
 }

@@ -25,7 +25,7 @@ import type { TaxDocumentDeps } from '../invoicing/invoicing.ts'
 
 export type RenderedMail = Pick<Mail, 'subject' | 'html' | 'text' | 'attachments'>
 
-export type MailDeps = Pick<Deps, 'db' | 'clock' | 'settings' | 'orderUrl' | 'wakeMailSender'> &
+export type MailDeps = Pick<Deps, 'db' | 'clock' | 'settings' | 'orderUrl' | 'deskUrl' | 'wakeMailSender'> &
   Pick<TaxDocumentDeps, 'drawTaxDocument'> & {
     readonly mailer: Mailer
     readonly renderMail: (message: Message) => Promise<RenderedMail>

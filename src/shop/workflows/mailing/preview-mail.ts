@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts'
 import { toMessageLine } from '../messages/messages.ts'
 import { priceLines } from '../ordering/ordering.ts'
 
-export type PreviewDeps = Pick<Deps, 'db' | 'settings' | 'orderUrl'> & {
+export type PreviewDeps = Pick<Deps, 'db' | 'settings' | 'orderUrl' | 'deskUrl'> & {
   readonly catalogue: Catalogue
   readonly renderMail: (message: Message) => Promise<RenderedMail>
 }
@@ -19,7 +19,7 @@ export type MailKind = Message['kind']
 
 /** Renders every kind of mail with products of the shop's own catalogue; nothing is stored or sent. */
 export async function previewMails(deps: PreviewDeps): Promise<readonly { readonly kind: MailKind; readonly mail: RenderedMail }[]> {
-  const messages = sampleMessages(await sampleDetails(deps))
+  const messages = sampleMessages(await sampleDetails(deps), deps.deskUrl({ order: sampleOrder.orderNumber }))
   return Promise.all(Object.values(messages).map(async (message) => ({ kind: message.kind, mail: await deps.renderMail(message) })))
 }
 

@@ -13,14 +13,14 @@ export type EnquiryMailNeeds = {
 export function enquiryMessages(
   recorded: RecordedEnquiry,
   { products, acknowledge }: EnquiryMailNeeds,
-  { settings }: Pick<Deps, 'settings'>,
+  { settings, deskUrl }: Pick<Deps, 'settings' | 'deskUrl'>,
 ): NewMail[] {
   const { name, email } = recorded.enquiry
   const details = mailedEnquiry(recorded, products, settings)
   const toShop: NewMail = {
     reference: recorded.id,
     to: { name: settings.brand.name, address: settings.contact.email },
-    message: { kind: 'enquiry-notification', ...details },
+    message: { kind: 'enquiry-notification', ...details, deskUrl: deskUrl({ enquiry: recorded.ticketNumber }) },
   }
   if (!email || !acknowledge) return [toShop]
   return [{ reference: recorded.id, to: { name, address: email }, message: { kind: 'enquiry-acknowledgement', ...details } }, toShop]

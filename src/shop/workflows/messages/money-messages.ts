@@ -6,9 +6,10 @@ import type { Order, OrderLine } from '../../orders/order.ts'
 import type { Refund } from '../../payments/refund.ts'
 import type { CreditNote } from '../../tax/tax-document.ts'
 import type { Deps } from '../deps.ts'
-import { mailedOrder, toMessageLine } from './order-messages.ts'
+import { mailedOrder, mailedToShop, toMessageLine } from './order-messages.ts'
 
 type Needs = Pick<Deps, 'settings' | 'orderUrl'>
+type NeedsOfShop = Pick<Deps, 'settings' | 'orderUrl' | 'deskUrl'>
 
 /** Sent once for each order, however often its payment fails. */
 export const paymentFailed = (order: Order, failure: string | undefined, deps: Needs): NewMail => ({
@@ -30,28 +31,27 @@ export const orderConfirmed = (order: Order, deps: Needs): NewMail => ({
 })
 
 /** A cash order was paid online instead: to the shopper and to the shop. */
-export const orderPaidAfterAll = (order: Order, deps: Needs): NewMail[] => [
+export const orderPaidAfterAll = (order: Order, deps: NeedsOfShop): NewMail[] => [
   orderConfirmed(order, deps),
-  { reference: order.id, to: shop(deps), message: { kind: 'order-paid-after-all', ...mailedOrder(order, deps) } },
+  { reference: order.id, to: shop(deps), message: { kind: 'order-paid-after-all', ...mailedToShop(order, deps) } },
 ]
 
 /** To the shopper and to the shop. */
 export function orderCancelled(
   order: Order,
   { creditNote, ...cancellation }: Cancellation & { readonly creditNote: CreditNote | undefined },
-  deps: Needs,
+  deps: NeedsOfShop,
 ): NewMail[] {
-  const details = mailedOrder(order, deps)
   return [
     {
       reference: order.id,
       to: shopper(order),
-      message: { kind: 'order-cancelled', ...details, ...cancellation, taxDocuments: creditNote && [creditNote.number] },
+      message: { kind: 'order-cancelled', ...mailedOrder(order, deps), ...cancellation, taxDocuments: creditNote && [creditNote.number] },
     },
     {
       reference: order.id,
       to: shop(deps),
-      message: { kind: 'cancellation-notice', ...details, ...cancellation, shopperEmail: order.recipient.email },
+      message: { kind: 'cancellation-notice', ...mailedToShop(order, deps), ...cancellation, shopperEmail: order.recipient.email },
     },
   ]
 }

@@ -7,19 +7,24 @@ import type { Order, OrderLine } from '../../orders/order.ts'
 import type { Deps } from '../deps.ts'
 
 /** The mails about an order that is paid, or placed as cash on delivery: to the shopper and to the shop. */
-export function orderMessages(order: Order, deps: Pick<Deps, 'settings' | 'orderUrl'>): NewMail[] {
+export function orderMessages(order: Order, deps: Pick<Deps, 'settings' | 'orderUrl' | 'deskUrl'>): NewMail[] {
   const { brand, mail } = deps.settings
   const { name, email, phone } = order.recipient
-  const details = mailedOrder(order, deps)
   return [
-    { reference: order.id, to: { name, address: email }, message: { kind: 'order-confirmation', ...details } },
+    { reference: order.id, to: { name, address: email }, message: { kind: 'order-confirmation', ...mailedOrder(order, deps) } },
     {
       reference: order.id,
       to: { name: brand.name, address: mail.orders },
-      message: { kind: 'order-notification', ...details, shopperEmail: email, shopperPhone: phone },
+      message: { kind: 'order-notification', ...mailedToShop(order, deps), shopperEmail: email, shopperPhone: phone },
     },
   ]
 }
+
+/** The same for staff, who open the order at the desk. */
+export const mailedToShop = (order: Order, deps: Pick<Deps, 'settings' | 'orderUrl' | 'deskUrl'>): OrderDetails => ({
+  ...mailedOrder(order, deps),
+  orderUrl: deps.deskUrl({ order: order.orderNumber }),
+})
 
 /** The part that every message about an order has. */
 export function mailedOrder(order: Order, { settings, orderUrl }: Pick<Deps, 'settings' | 'orderUrl'>): OrderDetails {

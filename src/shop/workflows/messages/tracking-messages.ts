@@ -39,7 +39,7 @@ export function parcelTrouble(
   order: Order,
   parcel: Parcel,
   scan: TrackingScan | undefined,
-  { settings, orderUrl }: Pick<Deps, 'settings' | 'orderUrl'>,
+  { settings, deskUrl }: Pick<Deps, 'settings' | 'deskUrl'>,
 ): NewMail {
   const what = scan ? scan.at.toISOString() : parcel.state
   return {
@@ -49,7 +49,7 @@ export function parcelTrouble(
       kind: 'parcel-trouble',
       brandName: settings.brand.name,
       orderNumber: order.orderNumber,
-      orderUrl: orderUrl(order.id),
+      orderUrl: deskUrl({ order: order.orderNumber }),
       state: scan ? 'exception' : parcel.state,
       activity: scan?.activity,
       awb: parcel.awb ?? '',

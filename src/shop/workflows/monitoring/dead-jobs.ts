@@ -31,7 +31,7 @@ const reportDeadJob = (job: FailedJob, deps: Deps): Promise<boolean> =>
   deps.db.transaction(async (tx) => {
     if (!(await markDeadJobReported(tx, job.id, deps.clock()))) return false
     const order = await findOrderOf(job, tx)
-    const text = `The job ${job.job} was given up after its last try: ${oneLine(job.complaint)}. When its cause is mended: jobs retry ${job.id}`
+    const text = `The job ${job.job} was given up after its last try: ${oneLine(job.complaint)}. When its cause is mended, start it again.`
     if (order) await askForAttention(tx, order, { cause: 'job_failed', about: job.id, text }, deps)
     else await notifyShop(tx, text, `job ${job.id}`, deps)
     return true

@@ -56,7 +56,7 @@ const consequences: Partial<Record<PaymentAttemptState, Consequence>> = {
       {
         cause: 'payment_mismatch',
         about: gatewayPaymentId,
-        text: `Payment ${gatewayPaymentId} is not the amount of this order: look at it with "payments show", then "payments accept" or "payments refund" it.`,
+        text: `Payment ${gatewayPaymentId} is not the amount of this order: accept it for the order, or send it back.`,
       },
       deps,
     ),

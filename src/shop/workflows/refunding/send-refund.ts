@@ -105,7 +105,7 @@ const trouble = ({ id, gatewayPaymentId: about }: Refund, isRefused: boolean): A
     ? {
         cause: 'refund_refused',
         about,
-        text: `The payment gateway refuses refund ${id} of payment ${about}: see why with "payments show", then refund it again or by hand.`,
+        text: `The payment gateway refuses refund ${id} of payment ${about}: look why, then refund it again or by hand.`,
       }
     : {
         cause: 'refund_delayed',

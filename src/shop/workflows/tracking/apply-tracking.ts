@@ -95,16 +95,16 @@ const statesReached: Record<TrackedState, readonly OrderState[]> = {
 
 /** Each note is settled by itself. */
 const attentionFor: Partial<Record<TrackedState, (order: Order) => readonly AttentionNote[]>> = {
-  returned: ({ orderNumber }) => [
+  returned: () => [
     { cause: 'parcel_returned', text: 'Its parcel came back: send it again or refund it.' },
     {
       cause: 'units_to_inspect',
-      text: `Look at its pieces, so that they are on sale again or written off: parcels received ${orderNumber}`,
+      text: 'Look at its pieces, so that they are on sale again or written off.',
     },
   ],
-  lost: ({ orderNumber }) => [
+  lost: () => [
     { cause: 'parcel_lost', text: 'The courier has lost its parcel: claim it, and make a new one or refund it.' },
-    { cause: 'units_to_write_off', text: `Write its pieces off: parcels lost ${orderNumber}` },
+    { cause: 'units_to_write_off', text: 'Write its pieces off.' },
   ],
   cancelled: () => [{ cause: 'parcel_cancelled', text: 'The carrier has cancelled its parcel: book it anew or cancel the order.' }],
 }

@@ -42,7 +42,7 @@ const orderOf = async ({ shop }: Pick<Awaited<ReturnType<typeof aParcel>>, 'shop
 test('a parcel that came back needs a person; once received, its plain units are on sale again and its personalised ones written off, once', async () => {
   const setup = await aParcel('collected', 'undelivered', 'returning', 'returned')
   const { db, shop, id, receive, acts } = setup
-  assert.match((await orderOf(setup, id)).order.attention ?? '', /parcels received MJ-10001$/)
+  assert.match((await orderOf(setup, id)).order.attention ?? '', /Look at its pieces, so that they are on sale again or written off\.$/)
   assert.deepEqual(await stockLevel(db, box), { onHand: 2, held: 0 })
 
   const results = await Promise.all([receive(), receive()])
@@ -80,7 +80,7 @@ test('units that came back damaged do not go on sale, and the others are announc
 test('a parcel that the courier has lost is written off, once, and nothing is refunded', async () => {
   const setup = await aParcel('collected', 'lost')
   const { db, id, writeOff, receive, acts } = setup
-  assert.match((await orderOf(setup, id)).order.attention ?? '', /parcels lost MJ-10001$/)
+  assert.match((await orderOf(setup, id)).order.attention ?? '', /Write its pieces off\.$/)
   assert.deepEqual(await receive(), { ok: false, problem: { code: 'parcel_elsewhere', state: 'lost', mayBeUnscanned: false } })
   assert.deepEqual((await Promise.all([writeOff(), writeOff()])).map(({ ok }) => ok).toSorted(), [false, true])
   const { order, settledUnits, refunds } = await orderOf(setup, id)
