@@ -48,3 +48,12 @@ const defaults = {
   startedAt: '2026-11-22T06:00:00Z',
   courierName: 'Blue Dart',
 }
+
+/** Gives each of these orders one piece of a variant that is stocked. */
+export const insertLines = (db: Pick<Database, 'query'>, variantId: string): Promise<unknown> =>
+  db.query(
+    `insert into order_lines (order_id, position, product_id, product_name, variant_id, colour_name, quantity, unit_price_paise, hsn_code,
+       gst_basis_points, weight_grams, length_mm, width_mm, height_mm, making_days, snapshot)
+     select id, 1, 'ring-box', 'Ring Box', $1, 'Oxblood', 1, 49900, '42023110', 1800, 300, 90, 90, 60, 2, '{}' from orders`,
+    [variantId],
+  )

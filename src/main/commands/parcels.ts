@@ -11,6 +11,7 @@ import {
 import type { ShownParcel } from '#src/shop/workflows/views/views.ts'
 import { actingOptions, actingStaff } from './acting-staff.ts'
 import { type CommandGroup, print, printError } from './command.ts'
+import { dispatchCommands } from './dispatch-parcels.ts'
 import { parcelForPrograms } from './keys-for-programs.ts'
 import { nextCommands } from './next-steps.ts'
 import { printDetails, printJson, printRows } from './print-rows.ts'
@@ -40,6 +41,7 @@ export const parcelCommands: CommandGroup = {
     description: 'records that the courier has a parcel, where no scan shows it; the shopper gets a mail.',
     run: markCollected,
   },
+  ...dispatchCommands,
   ...parcelSettlementCommands,
 }
 

@@ -2,7 +2,7 @@ import type { Columns } from '#src/kit/csv.ts'
 import { formatPaise } from '#src/kit/money.ts'
 import { formatDateTime } from '#src/kit/time/format-date.ts'
 import type { TrackingScan } from '../shipping/carrier.port.ts'
-import type { CollectedProblem, RetryProblem } from '../workflows/fulfilling/fulfilling.ts'
+import type { CollectedProblem, MarkShippedProblem, RetryProblem } from '../workflows/fulfilling/fulfilling.ts'
 import type { SettledParcel, SettleParcelProblem } from '../workflows/tracking/tracking.ts'
 import type { ListedParcel, ShownParcel } from '../workflows/views/views.ts'
 import type { Details } from './details.ts'
@@ -55,6 +55,24 @@ export const scanColumns: Columns<TrackingScan> = {
 export function collectedProblemMessage(problem: CollectedProblem, order: string): string {
   if (problem.code === 'no_airway_bill') return `The parcel of ${order} has no airway bill yet: nothing can have been handed over.`
   return problem.code === 'order_not_found' ? `There is no order ${order}.` : `${order} is ${problem.state}: no courier collects it.`
+}
+
+export function shippedProblemMessage(problem: MarkShippedProblem, order: string): string {
+  switch (problem.code) {
+    case 'order_not_found':
+      return `There is no order ${order}.`
+    case 'no_airway_bill':
+      return `The parcel of ${order} has no airway bill yet.`
+    case 'not_to_be_sent':
+    case 'not_to_be_shipped':
+      return `${order} is ${problem.state}: it is not sent.`
+    case 'step_not_next':
+      return `The booking of ${order} is at the step "${problem.next}".`
+    case 'step_under_way':
+      return `The shop is booking ${order} by itself at this moment.`
+    case 'step_failed':
+      return `The booking of ${order} did not go on: ${problem.reason}`
+  }
 }
 
 export function retryProblemMessage(problem: RetryProblem, order: string, { rebookParcel }: NextSteps): string {

@@ -3,7 +3,7 @@ import type { Staff } from '../../orders/actor.ts'
 import type { ParcelTab } from '../../shipping/parcel-tabs.ts'
 import type { Deps } from '../deps.ts'
 import { findToPack, showToPack } from './find-to-pack.ts'
-import { handOver, handOverSheets, pickupToday } from './hand-over.ts'
+import { handOver, handOverSheets, pickupToday, refuseHandOver } from './hand-over.ts'
 import { joinDocuments, type JoinDocumentsDeps, type ParcelDocumentKind } from './join-documents.ts'
 import { pageOfParcels } from './list-parcels.ts'
 import { markPacked, unpack } from './mark-packed.ts'
@@ -33,6 +33,8 @@ export const dispatching = (deps: DispatchDeps) => ({
     /** What each courier fetches on a day, and how far it is. */
     handOverSheets: (day?: Day) => handOverSheets(deps, day),
     pickupToday: () => pickupToday(deps),
+    /** Why these parcels cannot be handed to this courier; undefined when they can. */
+    refuseHandOver: (courierName: string, awbs: readonly string[]) => refuseHandOver(courierName, awbs, deps),
     /** A courier has taken these parcels. */
     handOver: (courierName: string, awbs: readonly string[], by: Staff) => handOver(courierName, awbs, by, deps),
   },

@@ -60,17 +60,11 @@ export async function handOver(
   by: Staff,
   deps: Deps,
 ): Promise<Result<HandedOver, HandOverProblem>> {
-  const asked = [...new Set(awbs)]
-  if (asked.length === 0) return refuse({ code: 'nothing_chosen' })
   const day = dayOf(deps.clock())
   return deps.db.transaction(async (tx) => {
-    const found = await lockByAwb(tx, asked)
-    const refused = asked.flatMap((awb) => {
-      const row = found.find((each) => each.awb === awb)
-      const why = refusalOf(row, courierName)
-      return why ? [{ awb, why }] : []
-    })
-    if (refused.length > 0) return refuse({ code: 'not_to_hand_over', parcels: refused })
+    const found = await lockByAwb(tx, awbs)
+    const problem = problemOf(courierName, awbs, found)
+    if (problem) return refuse(problem)
 
     const [before, now] = [found.filter((row) => row.handedOver), found.filter((row) => !row.handedOver)]
     const at = deps.clock()
@@ -80,6 +74,22 @@ export async function handOver(
     const missing = (await listHandOver(tx, day)).filter((row) => row.courierName === courierName && isStillHere(row))
     return ok({ courierName, awbs: now.map(({ awb }) => awb), before, missing })
   })
+}
+
+/** Asked before the hand-over is written down, so that whoever presses learns of it at once. */
+export const refuseHandOver = (courierName: string, awbs: readonly string[], deps: Deps): Promise<HandOverProblem | undefined> =>
+  deps.db.transaction(async (tx) => problemOf(courierName, awbs, await lockByAwb(tx, awbs)))
+
+function problemOf(courierName: string, awbs: readonly string[], found: readonly HandOverRow[]): HandOverProblem | undefined {
+  if (awbs.length === 0) return { code: 'nothing_chosen' }
+  const refused = [...new Set(awbs)].flatMap((awb) => {
+    const why = refusalOf(
+      found.find((row) => row.awb === awb),
+      courierName,
+    )
+    return why ? [{ awb, why }] : []
+  })
+  return refused.length > 0 ? { code: 'not_to_hand_over', parcels: refused } : undefined
 }
 
 const isStillHere = ({ state, handedOver }: HandOverRow): boolean => state === 'booked' && handedOver === undefined

@@ -1,0 +1,78 @@
+import { type JsonParser, objectOf, optional, text } from '#src/kit/json/json-parser.ts'
+import { ok, refuse } from '#src/kit/result.ts'
+import { deskNextSteps } from '../../staff-texts/desk-next-steps.ts'
+import { parcelSettledMessage, settleProblemMessage } from '../../staff-texts/parcel-texts.ts'
+import { deskAct } from '../desk-act.ts'
+import { aboutParcel, withOrder, written } from './parcel-acts.ts'
+
+type Settle = {
+  readonly order: string
+  readonly reason?: string | undefined
+  /** No scan shows that it came back or is lost. */
+  readonly isUnscanned?: boolean | undefined
+}
+type Receive = Settle & {
+  /** Empty, `all`, or SKUs such as `NOOR-OXB=2, TARA-BLK`. */
+  readonly damaged?: string | undefined
+  readonly sellsPersonalised?: boolean | undefined
+}
+
+/** A checkbox is `on` when a form posts it, and `true` where it was stored. */
+const ticked: JsonParser<boolean> = (json) => json === true || json === 'on'
+
+const settle = { order: text, reason: optional(text), isUnscanned: optional(ticked) }
+
+/** What becomes of the units of a parcel that was not delivered. Stock moves, so it waits ten seconds. */
+export const settleParcelActs = {
+  'parcels.receive': deskAct<Receive>({
+    right: 'handleParcels',
+    effect: 'held-back',
+    input: objectOf<Receive>({ ...settle, damaged: optional(text), sellsPersonalised: optional(ticked) }),
+    about: aboutParcel,
+    doing: ({ order }) => `Putting the pieces of ${order} back on sale`,
+    async check({ damaged }) {
+      return damagedOf(damaged)
+        ? ok({ isGrave: false })
+        : refuse({ code: 'damaged_unreadable', message: 'Write SKUs such as NOOR-OXB=2, or "all".', field: 'damaged' })
+    },
+    run: (input, { by }, tools) =>
+      withOrder(input, tools, async ({ id, orderNumber }) => {
+        const received = await tools.rooms.tracking.receiveParcel({
+          orderId: id,
+          by,
+          reason: written(input.reason) ?? 'It came back undelivered.',
+          isUnscanned: input.isUnscanned ?? false,
+          damaged: damagedOf(input.damaged) ?? [],
+          sellsPersonalised: input.sellsPersonalised ?? false,
+        })
+        return received.ok
+          ? ok({ message: parcelSettledMessage(received.value, deskNextSteps) })
+          : refuse({ code: received.problem.code, message: settleProblemMessage(received.problem, orderNumber, deskNextSteps) })
+      }),
+  }),
+
+  'parcels.writeOff': deskAct<Settle>({
+    right: 'handleParcels',
+    effect: 'held-back',
+    input: objectOf<Settle>(settle),
+    about: aboutParcel,
+    doing: ({ order }) => `Writing the pieces of ${order} off`,
+    run: (input, { by }, tools) =>
+      withOrder(input, tools, async ({ id, orderNumber }) => {
+        const reason = written(input.reason) ?? 'Lost by the courier.'
+        const lost = await tools.rooms.tracking.writeOffParcel({ orderId: id, by, reason, isUnscanned: input.isUnscanned ?? false })
+        return lost.ok
+          ? ok({ message: parcelSettledMessage(lost.value, deskNextSteps) })
+          : refuse({ code: lost.problem.code, message: settleProblemMessage(lost.problem, orderNumber, deskNextSteps) })
+      }),
+  }),
+}
+
+/** Undefined for what cannot be read. */
+function damagedOf(given: string | undefined): 'all' | { variantId: string; quantity: number | undefined }[] | undefined {
+  const parts = (given ?? '').split(/[\s,]+/).filter(Boolean)
+  if (parts.some((part) => part.toLowerCase() === 'all')) return 'all'
+  const read = parts.map((part) => /^([^=]+)(?:=([1-9]\d{0,3}))?$/.exec(part))
+  if (read.includes(null)) return undefined
+  return read.map((match) => ({ variantId: match?.[1] ?? '', quantity: match?.[2] === undefined ? undefined : Number(match[2]) }))
+}

@@ -1,0 +1,17 @@
+import type { NextSteps } from './next-steps.ts'
+
+/** What to press after a message at the desk. */
+export const deskNextSteps: NextSteps = {
+  showOrder: (order) => `the page of ${order}`,
+  refundOrder: (order) => `Refund on the page of ${order}`,
+  creditInvoice: (order) => `a credit note on the page of ${order}`,
+  rebookParcel: () => 'Book anew',
+  changePassword: () => 'your account',
+  confirmOrder: 'press Confirm',
+  cancelOrder: 'Cancel',
+  settleAttention: (order) => `Settled on the page of ${order}`,
+  refundPayment: 'Refund',
+  nameDecider: 'write the reason',
+  ignoreScans: 'choose "no scan shows it"',
+  resumeMails: 'Resume',
+}
