@@ -67,3 +67,32 @@ export const cannotUndoMessage = (message: string): string => `It is too late to
 export const noSuchActMessage = 'There is nothing of this kind to take back.'
 
 export const undoneMessage = (doing: string): string => `Taken back: ${doing}. Nothing was done.`
+
+/** After a password was asked for once more. */
+export function confirmProblemMessage({ code }: { readonly code: string }): string {
+  if (code === 'login_refused') return 'This password is not right. Nothing was done yet.'
+  return code === 'login_busy'
+    ? 'Too many are logging in at this moment: try again in a few seconds.'
+    : 'The login has ended. Log in again.'
+}
+
+const words: Readonly<Record<string, { readonly doing: string; readonly done: string }>> = {
+  'orders.confirm': { doing: 'Confirming', done: 'confirmed' },
+  'orders.cancel': { doing: 'Cancelling', done: 'cancelled' },
+}
+
+/** "Confirming 18. 2 not." while they wait, "18 confirmed. 2 not: MJ-10240 was cancelled by the shopper at 9.41." afterwards. */
+export function rowsMessage(act: string, rows: readonly { readonly state: string; readonly message: string }[]): string {
+  const inState = (...states: string[]) => rows.filter(({ state }) => states.includes(state))
+  const { [act]: own = { doing: 'Doing', done: 'done' } } = words
+  const [toCome, done, undone, not] = [inState('waiting', 'running'), inState('done'), inState('undone'), inState('refused', 'failed')]
+  const reasons = not.length > 0 && not.length <= 2 ? `: ${not.map(({ message }) => message).join(' ')}` : '.'
+  return [
+    toCome.length > 0 && `${own.doing} ${toCome.length}.`,
+    done.length > 0 && `${done.length} ${own.done}.`,
+    undone.length > 0 && `${undone.length} taken back.`,
+    not.length > 0 && `${not.length} not${reasons}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -5,8 +5,10 @@ import '../desk-ui/desk-tokens.css'
 import '../desk-ui/desk-base.css'
 import type { ReactNode } from 'react'
 import { Links, type LinksFunction, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { Answers } from '../desk-ui/acts/answers.tsx'
 import { DeskErrorPage } from '../desk-ui/frame/desk-error-page.tsx'
 import { Frame } from '../desk-ui/frame/frame.tsx'
+import { DeskKeys } from '../desk-ui/keys/desk-key-list.tsx'
 import figtree from '../layout/fonts/figtree.woff2?url'
 import fraunces from '../layout/fonts/fraunces.woff2?url'
 import { connectionContext } from './desk-context.ts'
@@ -44,7 +46,14 @@ export function Layout({ children }: { children: ReactNode }) {
 function Framed({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const { person } = data ?? {}
-  if (data && person) return <Frame data={{ ...data, person }}>{children}</Frame>
+  if (data && person)
+    return (
+      <>
+        <Frame data={{ ...data, person }}>{children}</Frame>
+        <Answers />
+        <DeskKeys pages={data.pages} />
+      </>
+    )
   return (
     <main id="main" tabIndex={-1}>
       {children}

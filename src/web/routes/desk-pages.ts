@@ -18,6 +18,12 @@ export const deskPages = {
   login: { path: '/in', file: 'in/login-page.tsx', right: 'anybody', takesKb: 4 },
   today: { path: '/', file: 'today/today-page.tsx', right: 'staff' },
   search: { path: '/search', file: 'search/search-page.tsx', right: 'seeOrders' },
+  /** Acts post to the first without scripts, to the second with them. */
+  act: { path: '/act', file: 'act/act-page.tsx', right: 'staff', takesKb: 256 },
+  runAct: { path: '/act/run', file: 'act/run-act.ts', right: 'staff', takesKb: 256 },
+  undoAct: { path: '/act/undo', file: 'act/undo-act.ts', right: 'staff', takesKb: 4 },
+  dismissAnswer: { path: '/act/dismiss', file: 'act/dismiss-answer.ts', right: 'staff', takesKb: 4 },
+  actRows: { path: '/act/rows/:key', file: 'act-rows/act-rows-page.tsx', right: 'staff' },
   more: { path: '/more', file: 'more/more-page.tsx', right: 'staff' },
 } as const satisfies Readonly<Record<string, DeskPageRow>>
 

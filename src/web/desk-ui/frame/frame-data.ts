@@ -1,3 +1,4 @@
+import type { ShownAnswer } from '../acts/shown-answer.ts'
 import type { DeskPageName } from '../../routes/desk-pages.ts'
 
 /** What waits behind an entry of the navigation. */
@@ -12,5 +13,7 @@ export type FrameData = {
   readonly person: { readonly name: string; readonly role: 'owner' | 'assistant' } | undefined
   /** The pages of the navigation that this person may open. */
   readonly pages: readonly DeskPageName[]
+  /** What this person has asked for and should see on every page. */
+  readonly answers: readonly ShownAnswer[]
   readonly counts: Partial<Record<DeskPageName, RailCount>>
 }

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { type DeskKeyName, deskKeys, isCommand, pressedKey } from './keys.ts'
+
+export type KeyHandlers = Partial<Record<DeskKeyName, ((event: KeyboardEvent) => void) | undefined>>
+
+/** What is mounted later, such as a peek over a list, comes first. */
+const mounted: { readonly current: KeyHandlers }[] = []
+
+/** Does something when a key of the table is pressed, while the component is there. A handler that is undefined leaves the key to others. */
+export function useDeskKeys(handlers: KeyHandlers): void {
+  const latest = useRef(handlers)
+  latest.current = handlers
+  useEffect(() => {
+    mounted.push(latest)
+    return () => void mounted.splice(mounted.indexOf(latest), 1)
+  }, [])
+}
+
+/** Returns whether the key stands for something on this screen, which is then done. */
+export function handleKey(event: KeyboardEvent): boolean {
+  const pressed = pressedKey(event)
+  if (pressed === '' || (!isCommand(pressed) && (areLettersOff() || isTyping(event.target) || isOnControl(pressed, event.target))))
+    return false
+  const [name] =
+    (Object.entries(deskKeys) as [DeskKeyName, { keys: readonly string[] }][]).find(([, { keys }]) => keys.includes(pressed)) ?? []
+  const handler = name && mounted.findLast(({ current }) => current[name])?.current[name]
+  if (!handler) return false
+  event.preventDefault()
+  handler(event)
+  return true
+}
+
+/** A letter that is typed into a field is a letter, and behind an open dialog nothing is pressed. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input:not([type=checkbox], [type=radio]), textarea, select, dialog[open]') !== null)
+
+/** Space and Enter press the button or the link that has the focus. */
+const isOnControl = (pressed: string, target: EventTarget | null): boolean =>
+  (pressed === 'Space' || pressed === 'Enter') && target instanceof HTMLElement && target.closest('a, button, summary, input') !== null
+
+const storageKey = 'desk.letters'
+
+/** WCAG 2.1.4: whoever dictates, or presses keys by accident, switches the single letters off on this device. */
+export function areLettersOff(): boolean {
+  try {
+    return localStorage.getItem(storageKey) === 'off'
+  } catch {
+    return false
+  }
+}
+
+export function switchLetters(to: 'on' | 'off'): void {
+  try {
+    localStorage.setItem(storageKey, to)
+  } catch {
+    // Without storage they stay as they are.
+  }
+}

@@ -1,0 +1,9 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { doAct } from './do-act.ts'
+import { readActForm } from './read-act-form.ts'
+
+/** For the forms of acts where scripts run: the reply stands beside the form, which keeps what was typed. */
+export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
+  const { reply, headers } = await doAct(await readActForm(request), context)
+  return Response.json(reply, { headers })
+}
