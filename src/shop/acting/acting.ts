@@ -1,6 +1,7 @@
 import { ok, type Result } from '#src/kit/result.ts'
 import { type AuditEntry, type AuditFilter, listAudit, recordAudit } from '../staff/audit-log.store.ts'
 import type { DeskLogin } from '../staff/desk-login.ts'
+import { listViews } from '../staff/saved-views.store.ts'
 import type { RoomDeps } from '../workflows/rooms.ts'
 import { type ActAnswer, toAnswer } from './act-answer.ts'
 import { actOnEach, type ActOnEachRequest } from './act-on-each.ts'
@@ -15,6 +16,7 @@ export type { ActAnswer } from './act-answer.ts'
 export type { ActRequest } from './ask-act.ts'
 export type { ActOnEachRequest } from './act-on-each.ts'
 export type { ActName } from './acts.ts'
+export type { SavedView } from '../staff/saved-views.store.ts'
 export type { ActProblem, ActSubject } from './desk-act.ts'
 
 /** What staff do at the desk: by the table of acts, with undo, and recorded in the audit log. */
@@ -53,6 +55,8 @@ export const acting = (deps: RoomDeps) => ({
     deps.db.transaction((tx) => recordAudit(tx, { ...entry, at: deps.clock() })),
   /** Newest first. */
   listAudit: (filter: AuditFilter) => listAudit(deps.reading, filter),
+  /** One's own saved views, then those that others share. */
+  listViews: ({ email }: Pick<DeskLogin, 'email'>) => listViews(deps.reading, email),
   /** The job of an act that was held back. */
   run: (key: string, about: { readonly isLastTry: boolean }): Promise<void> => runAct(key, about, deps),
 })

@@ -1,10 +1,16 @@
 import { orderActs } from './acts/order-acts.ts'
 import { parcelActs } from './acts/parcel-acts.ts'
 import { settleParcelActs } from './acts/settle-parcel-acts.ts'
+import { viewActs } from './acts/view-acts.ts'
 import type { ListedAct } from './desk-act.ts'
 
 /** Everything that staff can do at the desk. */
-const acts = { ...orderActs, ...parcelActs, ...settleParcelActs } satisfies Record<string, ListedAct>
+const acts = {
+  ...orderActs,
+  ...parcelActs,
+  ...settleParcelActs,
+  ...viewActs,
+} satisfies Record<string, ListedAct>
 
 export type ActName = keyof typeof acts
 

@@ -96,3 +96,11 @@ export function rowsMessage(act: string, rows: readonly { readonly state: string
     .filter(Boolean)
     .join(' ')
 }
+
+export const viewSavedMessage = (name: string): string => `The view “${name}” is saved.`
+export const viewRemovedMessage = (name: string): string => `The view “${name}” is removed.`
+export const viewSharedMessage = (name: string, isShared: boolean): string =>
+  isShared ? `Everybody sees the view “${name}” now.` : `Only you see the view “${name}” now.`
+export const viewNameMessage = (longest: number): string => `Give it a name of at most ${longest} letters.`
+export const viewGoneMessage = 'This view has been changed or removed meanwhile. Load the page again.'
+export const tooManyViewsMessage = (most: number): string => `You have ${most} views: remove one first.`

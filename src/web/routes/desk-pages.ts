@@ -24,6 +24,7 @@ export const deskPages = {
   undoAct: { path: '/act/undo', file: 'act/undo-act.ts', right: 'staff', takesKb: 4 },
   dismissAnswer: { path: '/act/dismiss', file: 'act/dismiss-answer.ts', right: 'staff', takesKb: 4 },
   actRows: { path: '/act/rows/:key', file: 'act-rows/act-rows-page.tsx', right: 'staff' },
+  views: { path: '/views', file: 'views/views-page.tsx', right: 'useDesk' },
   more: { path: '/more', file: 'more/more-page.tsx', right: 'staff' },
 } as const satisfies Readonly<Record<string, DeskPageRow>>
 

@@ -9,7 +9,9 @@ const mounted: { readonly current: KeyHandlers }[] = []
 /** Does something when a key of the table is pressed, while the component is there. A handler that is undefined leaves the key to others. */
 export function useDeskKeys(handlers: KeyHandlers): void {
   const latest = useRef(handlers)
-  latest.current = handlers
+  useEffect(() => {
+    latest.current = handlers
+  })
   useEffect(() => {
     mounted.push(latest)
     return () => void mounted.splice(mounted.indexOf(latest), 1)

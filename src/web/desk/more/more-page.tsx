@@ -1,6 +1,7 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import type { DeskPageName } from '../../routes/desk-pages.ts'
+import { DeskButton, DeskButtonLink } from '../../desk-ui/desk-button.tsx'
 import { DeskIcon } from '../../desk-ui/desk-icon.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
 import { entriesFor } from '../../desk-ui/frame/frame.tsx'
@@ -29,6 +30,14 @@ export default function MorePage() {
           </li>
         ))}
       </ul>
+      <p className={styles.also}>
+        <DeskButtonLink to={deskAddressOf('views')} look="quiet">
+          Saved views
+        </DeskButtonLink>
+        <DeskButton look="quiet" {...{ commandfor: 'desk-keys', command: 'show-modal' }}>
+          Keys
+        </DeskButton>
+      </p>
     </DeskPage>
   )
 }
