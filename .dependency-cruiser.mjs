@@ -103,6 +103,7 @@ export const services = {
   pdf: [],
   passwords: [],
   factors: [],
+  qr: [],
   db: ['log'],
   http: ['log'],
   'rate-limits': ['db', 'log'],
@@ -132,6 +133,8 @@ export const tools = {
   pdfkit: 'documents/tax-invoice',
   negotiator: 'platform/http',
   otpauth: 'platform/factors',
+  uqr: 'platform/qr',
+  '@simplewebauthn/browser': 'web/desk-ui',
   '@simplewebauthn/server': 'platform/factors',
 }
 
@@ -280,7 +283,10 @@ export default {
       { path: '^src/web/desk(?:-ui)?/', pathNot: test },
       {
         path: '^src/(?:shop|platform)/',
-        pathNot: ['^src/shop/(?:cart|catalogue|enquiries|pricing|staff-texts)/', '^src/shop/(?:staff/desk-rights|tax/gst-columns)[.]ts$'],
+        pathNot: [
+          '^src/shop/(?:cart|catalogue|enquiries|pricing|staff-texts)/',
+          '^src/shop/(?:staff/(?:desk-rights|desk-login)|tax/gst-columns)[.]ts$',
+        ],
         dependencyTypesNot: ['type-only'],
       },
     ),

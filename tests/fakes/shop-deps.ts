@@ -10,6 +10,7 @@ import { indiaPostPincodes } from '#src/integrations/india-post/india-post-pinco
 import { joinPdfs } from '#src/platform/pdf/join-pdfs.ts'
 import { oneTimeCodes } from '#src/platform/factors/one-time-codes.ts'
 import { passkeys } from '#src/platform/factors/passkeys.ts'
+import { drawQrCode } from '#src/platform/qr/qr-code.ts'
 import { sealedSecrets } from '#src/platform/factors/sealed-secrets.ts'
 import { deskLinkOf } from '#src/web/routes/desk-addresses.ts'
 import { fakeCarrier } from './fake-carrier.ts'
@@ -37,7 +38,7 @@ export function shopDeps<Own extends Partial<Deps & Pick<ShopDeps, 'pause'>>>(db
     findPlace: indiaPostPincodes.findPlace,
     passwords: plainPasswords,
     joinPdfs,
-    factors: { codes: oneTimeCodes, passkeys, secrets: sealedSecrets(() => Buffer.alloc(32, 'key')) },
+    factors: { drawQrCode, codes: oneTimeCodes, passkeys, secrets: sealedSecrets(() => Buffer.alloc(32, 'key')) },
     pause: async (): Promise<void> => {},
     wakeMailSender: () => {},
     ...own,

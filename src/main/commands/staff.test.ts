@@ -49,6 +49,19 @@ test('the first account is an owner, the next an assistant unless another role i
   assert.equal((await add('e@b.example', '--role', 'admin')).code, 2)
 })
 
+test('whoever is added gets a link that opens the desk once, and whoever has lost their factors gets in with the password again', async () => {
+  const db = await testDatabase()
+  const staff = (args: readonly string[]) => runShopCommandOn('', db.connection, 'staff', ...args)
+  const keyIn = ({ stdout }: { stdout: string }) => /\/desk\/welcome#(\S+)$/m.exec(stdout)?.[1] ?? ''
+  const [added, invited] = [keyIn(await staff(['add', 'a@b.example', '--name', 'A'])), keyIn(await staff(['invite', 'a@b.example']))]
+  assert.ok(added.length > 40 && invited.length > 40 && added !== invited)
+  assert.equal((await db.query('select 1 from staff_invitations')).length, 1, 'the newest takes the place of the other')
+  await db.query(`update staff set code_secret = 'x', codes_since = now()`)
+  assert.equal((await staff(['factor-reset', 'A@b.example'])).code, 0)
+  assert.deepEqual(await db.query('select code_secret from staff'), [{ code_secret: null }])
+  assert.equal((await staff(['factor-reset', 'nobody@b.example'])).code, 1)
+})
+
 test('what cannot be done is refused in one sentence', async () => {
   const db = await testDatabase()
   const staff = (args: readonly string[], input = '') => runShopCommandOn(input, db.connection, 'staff', ...args)

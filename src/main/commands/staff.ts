@@ -2,6 +2,7 @@ import { randomKey } from '#src/kit/random-key.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import { type Role, roles } from '#src/shop/staff/desk-rights.ts'
 import { accountColumns, accountProblemMessage, roleName } from '#src/shop/staff-texts/account-texts.ts'
+import { fullDeskAddressOf } from '#src/web/routes/desk-addresses.ts'
 import { type CommandGroup, print, printError, UsageFault } from './command.ts'
 import { nextCommands } from './next-steps.ts'
 import { printRows } from './print-rows.ts'
@@ -12,7 +13,8 @@ export const staffCommands: CommandGroup = {
   list: { usage: 'staff list [--json]', description: 'lists who may log in.', run: listStaff },
   add: {
     usage: 'staff add <e-mail> --name <name> [--role owner|assistant] [--stdin]',
-    description: 'lets somebody log in, with a generated password that is shown once, or with --stdin one from standard input.',
+    description:
+      'lets somebody log in: prints a password and a link to the desk, each shown once; with --stdin the password is read from standard input.',
     run: addStaff,
   },
   password: {
@@ -24,6 +26,16 @@ export const staffCommands: CommandGroup = {
     usage: 'staff role <e-mail> owner|assistant',
     description: 'changes what somebody may do at the desk; the last owner stays one.',
     run: changeRole,
+  },
+  invite: {
+    usage: 'staff invite <e-mail>',
+    description: 'prints a link with which somebody who cannot log in sets a new password, within a day and once.',
+    run: inviteStaff,
+  },
+  'factor-reset': {
+    usage: 'staff factor-reset <e-mail>',
+    description: 'removes the passkeys, one-time codes and recovery codes of somebody who has lost them, and ends their logins.',
+    run: resetFactors,
   },
   remove: { usage: 'staff remove <e-mail>', description: 'lets somebody log in no more, and ends their sessions.', run: removeStaff },
 }
@@ -42,9 +54,13 @@ async function addStaff(args: readonly string[], config: Config): Promise<number
   const { name } = values
   const role = values.role === undefined ? {} : { role: roleIn(values.role) }
   const { password, isMadeUp } = await newPassword(values.stdin)
-  const added = await withShop(config, (shop) => shop.staff.add({ email, name, password, ...role }))
-  if (!added.ok) return printError(accountProblemMessage(added.problem, email, nextCommands))
-  return print(isMadeUp ? `${email} may log in now. The password, shown this once: ${password}` : `${email} may log in now.`)
+  const made = await withShop(config, async ({ staff }) => {
+    const added = await staff.add({ email, name, password, ...role })
+    return added.ok ? staff.invite(email) : added
+  })
+  if (!made.ok) return printError(accountProblemMessage(made.problem, email, nextCommands))
+  print(isMadeUp ? `${email} may log in now. The password, shown this once: ${password}` : `${email} may log in now.`)
+  return print(wayIn(made.value.key, config))
 }
 
 async function changePassword(args: readonly string[], config: Config): Promise<number> {
@@ -55,6 +71,24 @@ async function changePassword(args: readonly string[], config: Config): Promise<
   if (!changed.ok) return printError(accountProblemMessage(changed.problem, email, nextCommands))
   return print(isMadeUp ? `The new password of ${email}, shown this once: ${password}` : `${email} has a new password.`)
 }
+
+async function inviteStaff(args: readonly string[], config: Config): Promise<number> {
+  const email = emailIn(readArguments(args, {}, 1).positionals)
+  const invited = await withShop(config, (shop) => shop.staff.invite(email))
+  return invited.ok ? print(wayIn(invited.value.key, config)) : printError(accountProblemMessage(invited.problem, email, nextCommands))
+}
+
+async function resetFactors(args: readonly string[], config: Config): Promise<number> {
+  const email = emailIn(readArguments(args, {}, 1).positionals)
+  const reset = await withShop(config, (shop) => shop.staff.resetFactors(email))
+  return reset.ok
+    ? print(`${email} logs in with the password alone now, and all logins have ended.`)
+    : printError(accountProblemMessage(reset.problem, email, nextCommands))
+}
+
+/** Behind the #, so that no server or log sees the key. */
+const wayIn = (key: string, { deskUrl, publicUrl, port }: Config): string =>
+  `To open the desk, and set a password there, within a day and once: ${deskUrl ?? publicUrl ?? `http://localhost:${port}`}${fullDeskAddressOf('welcome')}#${key}`
 
 async function changeRole(args: readonly string[], config: Config): Promise<number> {
   const { positionals } = readArguments(args, {}, 2)

@@ -1,5 +1,6 @@
 import type { Columns } from '#src/kit/csv.ts'
 import { formatDateTime } from '#src/kit/time/format-date.ts'
+import type { StartPage } from '../staff/desk-login.ts'
 import type { Role } from '../staff/desk-rights.ts'
 import type { StaffMember, StaffProblem } from '../staff/staff.ts'
 import type { NextSteps } from './next-steps.ts'
@@ -32,3 +33,27 @@ export function accountProblemMessage(problem: StaffProblem, email: string, { ch
       return `Nobody may log in as ${email}.`
   }
 }
+
+export const startPageNames: Readonly<Record<StartPage, string>> = {
+  today: 'Today',
+  orders: 'Orders',
+  calls: 'Calls',
+  workshop: 'Workshop',
+  parcels: 'Parcels',
+  pack: 'Packing',
+  enquiries: 'Enquiries',
+}
+
+/** To whom the account belongs, after a change of it. */
+export const accountChangedMessages = {
+  password: 'Your password is changed. All other devices are logged out.',
+  codesAdded: 'Your app is set up. From the next login on it is asked for a code.',
+  codesRemoved: 'One-time codes are switched off.',
+  passkeyRemoved: 'The passkey is removed.',
+  newRecoveryCodes: 'These are your new recovery codes. The former ones work no more.',
+  callPassword: 'This is your API password, shown this once.',
+  callPasswordRemoved: 'The API password is removed.',
+  deviceEnded: 'That device is logged out.',
+  othersEnded: (count: number) => (count === 0 ? 'No other device was logged in.' : 'All other devices are logged out.'),
+  startPage: 'The desk opens there from the next login on.',
+} as const

@@ -3,6 +3,7 @@ import type { Role } from './desk-rights.ts'
 /** Where the desk opens after a login. */
 export const startPages = ['today', 'orders', 'calls', 'workshop', 'parcels', 'pack', 'enquiries'] as const
 export type StartPage = (typeof startPages)[number]
+export const isStartPage = (written: string): written is StartPage => (startPages as readonly string[]).includes(written)
 
 /** Somebody at the desk, on one device. */
 export type DeskLogin = {

@@ -43,4 +43,12 @@ export interface Passkeys {
   readReply(reply: unknown): { readonly id: string; readonly challenge: string } | undefined
 }
 
-export type Factors = { readonly codes: OneTimeCodes; readonly passkeys: Passkeys; readonly secrets: SealedSecrets }
+/** A QR code of `size` × `size` squares, with its margin. */
+export type QrCode = { readonly size: number; readonly path: string }
+
+export type Factors = {
+  readonly drawQrCode: (text: string) => QrCode
+  readonly codes: OneTimeCodes
+  readonly passkeys: Passkeys
+  readonly secrets: SealedSecrets
+}

@@ -11,7 +11,7 @@ export async function loadFrame({ shop, login, now }: DeskConnection): Promise<F
   return {
     brandName: settings.brand.name,
     mode: payments.mode,
-    person: login && { name: login.name, role: login.role },
+    person: login && { name: login.name, email: login.email, role: login.role },
     pages: login ? rows.filter(([, { right }]) => mayOpen(right, login.role)).map(([name]) => name) : [],
     counts: {},
     answers: login ? await loadAnswers({ shop, login, now }) : [],

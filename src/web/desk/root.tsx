@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { Links, type LinksFunction, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { Answers } from '../desk-ui/acts/answers.tsx'
 import { DeskErrorPage } from '../desk-ui/frame/desk-error-page.tsx'
+import { LoginAgain } from '../desk-ui/logins/login-again.tsx'
 import { Frame } from '../desk-ui/frame/frame.tsx'
 import { DeskKeys } from '../desk-ui/keys/desk-key-list.tsx'
 import figtree from '../layout/fonts/figtree.woff2?url'
@@ -52,6 +53,7 @@ function Framed({ children }: { children: ReactNode }) {
         <Frame data={{ ...data, person }}>{children}</Frame>
         <Answers />
         <DeskKeys pages={data.pages} />
+        <LoginAgain {...person} />
       </>
     )
   return (

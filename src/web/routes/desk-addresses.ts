@@ -35,3 +35,10 @@ export const fullDeskAddressOf: typeof deskAddressOf = (name, ...params) => {
   const address = deskAddressOf(name, ...params)
   return address === '/' ? deskPath : deskPath + address
 }
+
+/** The address that a query or form names as a page of the desk, as React Router takes it: without `/desk`. Undefined for any other address. */
+export function deskPageIn(written: string | null): string | undefined {
+  const below = written?.startsWith(deskPath) ? written.slice(deskPath.length) : undefined
+  if (below === undefined || !/^(?:[/?]|$)/.test(below) || /^\/[/\\]|[\\\s]|^\/in(?:[/?]|$)/.test(below)) return undefined
+  return below.startsWith('/') ? below : `/${below}`
+}

@@ -16,6 +16,15 @@ export type DeskPageRow = {
 /** Every screen of the desk. A row that leaves out who may open it does not compile. */
 export const deskPages = {
   login: { path: '/in', file: 'in/login-page.tsx', right: 'anybody', takesKb: 4 },
+  /** The second step of a login. */
+  code: { path: '/in/code', file: 'code/code-page.tsx', right: 'anybody', takesKb: 4 },
+  /** Scripts ask here for what a passkey needs, and send what it has signed. */
+  passkey: { path: '/in/passkey', file: 'passkey/passkey.ts', right: 'anybody', takesKb: 16 },
+  /** The dialog for a login that has ended, so that what was typed is not lost. */
+  again: { path: '/in/again', file: 'again/again.ts', right: 'anybody', takesKb: 4 },
+  logout: { path: '/out', file: 'out/logout.ts', right: 'anybody', takesKb: 4 },
+  welcome: { path: '/welcome', file: 'welcome/welcome-page.tsx', right: 'anybody', takesKb: 4 },
+  account: { path: '/account', file: 'account/account-page.tsx', right: 'useDesk', takesKb: 4 },
   today: { path: '/', file: 'today/today-page.tsx', right: 'staff' },
   search: { path: '/search', file: 'search/search-page.tsx', right: 'seeOrders' },
   /** Acts post to the first without scripts, to the second with them. */

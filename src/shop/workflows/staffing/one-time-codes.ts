@@ -1,6 +1,7 @@
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import type { HalfLogin } from '../../staff/desk-login.ts'
+import type { QrCode } from '../../staff/factors.port.ts'
 import {
   activateCodes,
   countCode,
@@ -27,7 +28,7 @@ import {
 } from './factors.ts'
 
 /** What an app on a phone needs: as a QR code, or typed. */
-export type CodeSetup = { readonly secret: string; readonly address: string }
+export type CodeSetup = { readonly secret: string; readonly address: string; readonly qr: QrCode }
 
 const [mostCodes, inMs] = [5, 600_000]
 
@@ -46,10 +47,10 @@ export const showPendingCodes = (who: FactorOwner, deps: FactorDeps): Promise<Re
     return ok(secret === undefined ? undefined : setupOf(secret, who, deps))
   })
 
-const setupOf = (secret: string, { email }: FactorOwner, { factors, settings }: FactorDeps): CodeSetup => ({
-  secret,
-  address: factors.codes.address(secret, { issuer: settings.brand.name, account: email }),
-})
+function setupOf(secret: string, { email }: FactorOwner, { factors, settings }: FactorDeps): CodeSetup {
+  const address = factors.codes.address(secret, { issuer: settings.brand.name, account: email })
+  return { secret, address, qr: factors.drawQrCode(address) }
+}
 
 /** With a code of the new secret: from here on it is one of the factors. */
 export const confirmCodes = (who: FactorOwner, written: string, deps: FactorDeps): Promise<Result<AddedFactor, FactorProblem>> =>

@@ -1,5 +1,5 @@
 import type { Network } from '../../orders/network.ts'
-import type { DeskLogin, Device, HalfLogin, StartPage } from '../../staff/desk-login.ts'
+import { type DeskLogin, type Device, type HalfLogin, isFreshlyConfirmed, type StartPage } from '../../staff/desk-login.ts'
 import type { Role } from '../../staff/desk-rights.ts'
 import { normaliseStaffEmail, type StaffMember } from '../../staff/staff.ts'
 import { hasOwner, listStaff, saveStartPage } from '../../staff/staff.store.ts'
@@ -88,6 +88,8 @@ function desk(deps: FactorDeps) {
     findDeskLogin: (token: string, options = { isUse: true }): Promise<DeskLogin | undefined> => findDeskLogin(token, options, deps),
     findHalfLogin: (token: string): Promise<HalfLogin | undefined> => findHalfLogin(token, deps),
     logout: (token: string): Promise<void> => logout(token, deps),
+    /** Whether password or passkey were given within ten minutes. */
+    isConfirmed: (login: DeskLogin): boolean => isFreshlyConfirmed(login, clock()),
     /** Before a grave act. */
     confirmByPassword: (token: string, given: Pick<LoginOfDevice, 'password' | 'network'>) => confirmByPassword(token, given, deps),
     listDevices: (email: string): Promise<Device[]> => listDevices(db, email, clock()),

@@ -10,7 +10,7 @@ export type FrameData = {
   /** Sandbox and test shops say so on every screen. */
   readonly mode: 'sandbox' | 'test' | 'live'
   /** Undefined on the pages that log in. */
-  readonly person: { readonly name: string; readonly role: 'owner' | 'assistant' } | undefined
+  readonly person: { readonly name: string; readonly email: string; readonly role: 'owner' | 'assistant' } | undefined
   /** The pages of the navigation that this person may open. */
   readonly pages: readonly DeskPageName[]
   /** What this person has asked for and should see on every page. */

@@ -1,34 +1,77 @@
-import { type ActionFunctionArgs, Form, redirect, useActionData } from 'react-router'
-import { deskAddressOf } from '../../routes/desk-addresses.ts'
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import { firstOwnerCommand, loginProblemMessage, tooManyLoginsMessage } from '#src/shop/staff-texts/login-texts.ts'
+import { TextField } from '../../ui/form/field.tsx'
 import { DeskButton } from '../../desk-ui/desk-button.tsx'
-import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
+import { LoginCard, Refusal } from '../../desk-ui/logins/login-card.tsx'
+import styles from '../../desk-ui/logins/logins.module.css'
+import { PasskeyButton } from '../../desk-ui/logins/passkey-button.tsx'
 import { connectionContext } from '../desk-context.ts'
+import { startAddressOf } from '../../routes/start-address.ts'
+import { deskAddressOf, deskPageIn, deskPath } from '../../routes/desk-addresses.ts'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop, login } = context.get(connectionContext)
+  const wanted = deskPageIn(new URL(request.url).searchParams.get('to'))
+  if (login) throw redirect(wanted ?? startAddressOf(login.startPage))
+  return {
+    brandName: shop.settings.brand.name,
+    hasOwner: await shop.staff.hasOwner(),
+    wanted: wanted === undefined ? '' : deskPath + wanted,
+  }
+}
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop, network, userAgent, cookieOf } = context.get(connectionContext)
+  const { shop, network, userAgent, cookieOf, takePermit } = context.get(connectionContext)
   const form = await request.formData()
-  const [email, password] = [String(form.get('email')), String(form.get('password'))]
-  const made = await shop.staff.deskLogin({ email, password, network, userAgent })
-  if (!made.ok) return { refused: 'The e-mail address or the password is wrong.' }
-  return redirect(deskAddressOf('today'), { headers: { 'set-cookie': cookieOf(made.value.token) } })
+  const textOf = (name: string) => String(form.get(name) ?? '')
+  const email = textOf('email')
+  const waitSeconds = await takePermit('logins')
+  if (waitSeconds !== undefined) return { email, refused: tooManyLoginsMessage(waitSeconds) }
+  const made = await shop.staff.deskLogin({ email, password: textOf('password'), network, userAgent })
+  if (!made.ok) {
+    await shop.desk.recordAudit({ who: { email: email.slice(0, 200) }, act: 'login.failed', outcome: 'refused', note: network.own })
+    return { email, refused: loginProblemMessage(made.problem) }
+  }
+  const { token, awaits } = made.value
+  const wanted = deskPageIn(textOf('to'))
+  const headers = { 'set-cookie': cookieOf(token) }
+  if (awaits === 'factor') return redirect(deskAddressOf('welcome'), { headers })
+  if (awaits === 'code')
+    return redirect(wanted ? `${deskAddressOf('code')}?${new URLSearchParams({ to: deskPath + wanted })}` : deskAddressOf('code'), {
+      headers,
+    })
+  const login = await shop.staff.findDeskLogin(token)
+  return redirect(wanted ?? startAddressOf(login?.startPage), { headers })
 }
 
 export default function LoginPage() {
+  const { brandName, hasOwner, wanted } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
+  if (!hasOwner) return <NoOwner brandName={brandName} />
   return (
-    <DeskPage title="Log in">
-      <Form method="post">
-        {answer && <p role="alert">{answer.refused}</p>}
-        <label>
-          E-mail <input name="email" type="email" autoComplete="username" required />
-        </label>
-        <label>
-          Password <input name="password" type="password" autoComplete="current-password" required />
-        </label>
+    <LoginCard brandName={brandName} title="Log in">
+      <Form method="post" className={`${styles.form} ${styles.wide}`}>
+        {answer && <Refusal>{answer.refused}</Refusal>}
+        <input type="hidden" name="to" value={wanted} />
+        <TextField label="E-mail" name="email" type="email" autoComplete="username" maxLength={200} required defaultValue={answer?.email} />
+        <TextField label="Password" name="password" type="password" autoComplete="current-password" maxLength={200} required />
         <DeskButton type="submit" look="primary">
           Log in
         </DeskButton>
       </Form>
-    </DeskPage>
+      <p className={`${styles.or} ${styles.needsScript}`}>or</p>
+      <PasskeyButton purpose="login" isWide onDone={({ to }) => window.location.assign(wanted || to)}>
+        Log in with a passkey
+      </PasskeyButton>
+    </LoginCard>
+  )
+}
+
+function NoOwner({ brandName }: { readonly brandName: string }) {
+  return (
+    <LoginCard brandName={brandName} title="Nobody may log in yet" state="On the computer where the shop runs, type:">
+      <pre className={styles.command}>{firstOwnerCommand}</pre>
+      <p>It prints a link that opens the desk for its first owner.</p>
+    </LoginCard>
   )
 }

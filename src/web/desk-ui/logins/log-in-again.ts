@@ -1,0 +1,38 @@
+/** What the desk replies to a login from the dialog. */
+export type AgainAnswer = { readonly state: 'in' | 'code' } | { readonly state: 'refused'; readonly message: string }
+
+/** Opens the dialog; fulfilled with whether the person is logged in again. */
+type Ask = () => Promise<boolean>
+
+let ask: Ask | undefined
+let asked: Promise<boolean> | undefined
+
+/** The dialog is on the page, and opens by `open`. Returns a function for when it is gone. */
+export function offerLoginAgain(open: Ask): () => void {
+  ask = open
+  return () => {
+    if (ask === open) ask = undefined
+  }
+}
+
+/** Asks the same person to log in again. Several requests that were refused share one dialog. */
+export function logInAgain(): Promise<boolean> {
+  asked ??= (ask?.() ?? Promise.resolve(false)).finally(() => (asked = undefined))
+  return asked
+}
+
+/** Repeats each request of the desk that is refused because the login has ended, once the person has logged in again. */
+export function repeatAfterLogin(below: string): void {
+  const send = window.fetch.bind(window)
+  window.fetch = async (input, init) => {
+    const again = input instanceof Request ? input.clone() : input
+    const response = await send(input, init)
+    if (response.status !== 401 || !isBelow(again, below)) return response
+    return (await logInAgain()) ? send(again, init) : response
+  }
+}
+
+const isBelow = (input: Request | URL | string, below: string): boolean => {
+  const { origin, pathname } = new URL(input instanceof Request ? input.url : input, window.location.href)
+  return origin === window.location.origin && (pathname === below || pathname.startsWith(`${below}/`) || pathname.startsWith(`${below}.`))
+}

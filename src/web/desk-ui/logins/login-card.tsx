@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { DeskPage } from '../frame/desk-page.tsx'
+import styles from './login-card.module.css'
+
+type LoginCardProps = {
+  readonly brandName: string
+  readonly title: string
+  readonly state?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The pages before the desk opens: one narrow column, one thing to do. */
+export function LoginCard({ brandName, title, state, children }: LoginCardProps) {
+  return (
+    <div className={styles.page}>
+      <p className={styles.brand}>
+        {brandName} <i>the desk</i>
+      </p>
+      <div className={styles.card}>
+        <DeskPage title={title} state={state}>
+          {children}
+        </DeskPage>
+      </div>
+    </div>
+  )
+}
+
+/** Why something was refused, announced when it appears. */
+export function Refusal({ children }: { readonly children: ReactNode }) {
+  return (
+    <p role="alert" className={styles.refusal}>
+      {children}
+    </p>
+  )
+}
+
+/** What has just been done. */
+export function Confirmation({ children }: { readonly children: ReactNode }) {
+  return (
+    <p role="status" className={styles.confirmation}>
+      {children}
+    </p>
+  )
+}

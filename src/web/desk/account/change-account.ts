@@ -1,0 +1,91 @@
+import { redirect } from 'react-router'
+import { accountChangedMessages } from '#src/shop/staff-texts/account-texts.ts'
+import { loginProblemMessage, tooManyLoginsMessage } from '#src/shop/staff-texts/login-texts.ts'
+import { isStartPage } from '#src/shop/staff/desk-login.ts'
+import { deskAddressOf } from '../../routes/desk-addresses.ts'
+import type { DeskConnection, DeskRequest } from '../desk-context.ts'
+
+/** `about`: the form that was posted. */
+export type AccountAnswer = {
+  readonly about: string
+  readonly refused?: string
+  readonly done?: string
+  /** Shown this once. */
+  readonly recoveryCodes?: readonly string[]
+  readonly callPassword?: string
+}
+
+type Change = (asked: DeskRequest & { connection: DeskConnection; textOf: (name: string) => string }) => Promise<Response | Outcome>
+type Outcome = Omit<AccountAnswer, 'about'>
+type Problem = Parameters<typeof loginProblemMessage>[0]
+type Given<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly problem: Problem }
+
+/** Does what one of the account's forms asks for. */
+export async function changeAccount(asked: DeskRequest, connection: DeskConnection, form: FormData): Promise<Response | AccountAnswer> {
+  const textOf = (name: string) => String(form.get(name) ?? '')
+  const about = textOf('intent')
+  const change = Object.hasOwn(changes, about) ? changes[about] : undefined
+  if (!change) return { about, refused: 'The desk does not know this form.' }
+  const outcome = await change({ ...asked, connection, textOf })
+  if (outcome instanceof Response) return outcome
+  if (outcome.done !== undefined) await asked.shop.desk.recordAudit({ who: whoOf(asked), act: `account.${about}`, outcome: 'done' })
+  return { about, ...outcome }
+}
+
+const whoOf = ({ login: { id, email, name, role } }: DeskRequest) => ({ email, name, role, login: id })
+
+const changes: Readonly<Record<string, Change>> = {
+  async confirm({ shop, connection: { token = '', network, cookieOf, takePermit }, textOf }) {
+    const waitSeconds = await takePermit('logins')
+    if (waitSeconds !== undefined) return { refused: tooManyLoginsMessage(waitSeconds) }
+    const given = await shop.staff.confirmByPassword(token, { password: textOf('password'), network })
+    if (!given.ok) return { refused: loginProblemMessage(given.problem) }
+    return redirect(deskAddressOf('account'), { headers: { 'set-cookie': cookieOf(given.value.token) } })
+  },
+  async password({ shop, login, textOf }) {
+    if (!shop.staff.isConfirmed(login)) return { refused: loginProblemMessage({ code: 'confirm_first' }) }
+    const changed = await shop.staff.changePassword(login.email, textOf('password'), login.id)
+    if (changed.ok) return { done: accountChangedMessages.password }
+    const { problem } = changed
+    return {
+      refused: loginProblemMessage(
+        problem.code === 'password_too_short' || problem.code === 'password_too_long' ? problem : { code: 'staff_not_found' },
+      ),
+    }
+  },
+  async 'begin-codes'({ shop, login }) {
+    const begun = await shop.staff.beginCodes(login)
+    return begun.ok ? redirect(`${deskAddressOf('account')}?with=codes`) : { refused: loginProblemMessage(begun.problem) }
+  },
+  'confirm-codes': async ({ shop, login, textOf }) =>
+    outcomeOf(await shop.staff.confirmCodes(login, textOf('code')), accountChangedMessages.codesAdded, ({ recoveryCodes }) =>
+      recoveryCodes ? { recoveryCodes } : {},
+    ),
+  'remove-codes': async ({ shop, login }) => outcomeOf(await shop.staff.removeFactor(login, 'codes'), accountChangedMessages.codesRemoved),
+  'remove-passkey': async ({ shop, login, textOf }) =>
+    outcomeOf(await shop.staff.removeFactor(login, { passkey: textOf('passkey') }), accountChangedMessages.passkeyRemoved),
+  'new-codes': async ({ shop, login }) =>
+    outcomeOf(await shop.staff.renewRecoveryCodes(login), accountChangedMessages.newRecoveryCodes, (recoveryCodes) => ({ recoveryCodes })),
+  'call-password': async ({ shop, login }) =>
+    outcomeOf(await shop.staff.makeCallPassword(login), accountChangedMessages.callPassword, (callPassword) => ({ callPassword })),
+  'remove-call-password': async ({ shop, login }) =>
+    outcomeOf(await shop.staff.removeCallPassword(login), accountChangedMessages.callPasswordRemoved),
+  async 'end-device'({ shop, login, textOf }) {
+    await shop.staff.endDevice(login, textOf('device'))
+    return { done: accountChangedMessages.deviceEnded }
+  },
+  async 'end-others'({ shop, login }) {
+    const ended = await shop.staff.endOtherDevices(login)
+    return { done: accountChangedMessages.othersEnded(ended) }
+  },
+  async 'start-page'({ shop, login, textOf }) {
+    const startPage = textOf('startPage')
+    if (!isStartPage(startPage)) return { refused: 'The desk has no such page.' }
+    await shop.staff.changeStartPage(login.email, startPage)
+    return { done: accountChangedMessages.startPage }
+  },
+}
+
+function outcomeOf<Value>(given: Given<Value>, done: string, show: (value: Value) => Outcome = () => ({})): Outcome {
+  return given.ok ? { done, ...show(given.value) } : { refused: loginProblemMessage(given.problem) }
+}
