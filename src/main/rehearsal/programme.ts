@@ -62,7 +62,7 @@ const specialOrders: readonly OrdersOfADay[] = [
 /** Recent ones, which wait for somebody. */
 const lastOrders: readonly OrdersOfADay[] = [
   [2, ['parcel is stopped', 'cancels, and the refund takes its time']],
-  [1, ['pays another amount', 'cash, waits for the call', 'cash, waits for the call']],
+  [1, ['pays another amount', 'cash, waits for the call', 'cash, did not answer']],
 ]
 
 /** In minutes before the end. */

@@ -56,6 +56,11 @@ test('a rehearsal leaves something in each queue of the desk, all of it trials, 
     'lost parcels': `parcels where state = 'lost'`,
     'mails given up': `outbox where state = 'dead'`,
     enquiries: 'enquiries',
+    'units to press': `units where state = 'queued'`,
+    'units to pack': `units where state = 'checked'`,
+    'packed units': `units where state = 'packed'`,
+    'calls that nobody answered': `order_calls where outcome = 'no_answer'`,
+    'questions from the workshop': `order_attention where cause = 'workshop_question'`,
     'lines with a name': 'order_lines where personal_name is not null',
   }
   for (const [what, from] of Object.entries(queues)) assert.ok((await count(from)) > 0, what)

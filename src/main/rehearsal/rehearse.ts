@@ -13,6 +13,7 @@ import { openRehearsalShop, type RehearsalNeeds, type RehearsalShop } from './re
 import { findGoods, hours, type Stage, timeOn } from './stage.ts'
 import { stories } from './stories.ts'
 import { timetable } from './timetable.ts'
+import { planQuestion, planWorkshop } from './workshop-days.ts'
 
 export type Rehearsal = RehearsalNeeds & {
   /** Those of the shop itself, which get everything that the rehearsal's own have recorded. */
@@ -72,6 +73,8 @@ function planAll(stage: Stage, end: Date, { print, playsUsualOrders = true }: Re
   const orders = programme(end, { random, playsUsualOrders })
   for (const { at, story } of orders) timetable.plan(at, () => stories[story](stage))
   const enquiries = planEnquiries(stage, end)
+  planWorkshop(stage, end)
+  planQuestion(stage, end)
   for (let day = dayOf(timetable.clock()); day <= dayOf(end); day = addDays(day, 1)) {
     const count = orders.filter(({ at }) => dayOf(at) === day).length
     timetable.plan(timeOn(day, 6 * 60), async () => print(`${formatDate(timeOn(day, 0))}: ${count} orders`))

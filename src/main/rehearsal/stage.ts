@@ -1,6 +1,7 @@
 import type { OrderId, VariantId } from '#src/kit/id.ts'
 import { type Paise, paise, sum, times } from '#src/kit/money.ts'
 import { addDays, type Day, dayOf, hourOf, isSunday, parseIndianTime } from '#src/kit/time/day.ts'
+import type { CallOutcome } from '#src/shop/orders/order-call.ts'
 import type { Staff } from '#src/shop/orders/actor.ts'
 import type { Order, PaymentMethod, Recipient } from '#src/shop/orders/order.ts'
 import { zodiacSigns } from '#src/kit/lid/zodiac.ts'
@@ -137,5 +138,10 @@ export function expectDone<Value>(what: string, result: { ok: true; value: Value
   return result.value
 }
 
-export const confirmByPhone = async ({ open }: Stage, orderId: OrderId): Promise<void> =>
-  void expectDone('confirm a cash order', await open.shop.orders.confirm(orderId, owner))
+/** Calls about a cash order. Some do not answer, and are called again at the next time. */
+export async function callShopper(stage: Stage, orderId: OrderId, outcome: CallOutcome = 'confirmed'): Promise<void> {
+  const isMissed = outcome !== 'no_answer' && stage.random.percent(15)
+  const call = { orderId, outcome: isMissed ? 'no_answer' : outcome, note: undefined, by: owner } as const
+  expectDone('call a shopper', await stage.open.shop.orders.noteCall(call))
+  if (isMissed) stage.timetable.plan(nextCallTime(stage), () => callShopper(stage, orderId, outcome))
+}

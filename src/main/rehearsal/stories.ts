@@ -3,7 +3,7 @@ import { paise } from '#src/kit/money.ts'
 import { type Ending, followParcel, receiveWhenBack } from './parcel-routes.ts'
 import { pay, paySoon } from './payments.ts'
 import {
-  confirmByPhone,
+  callShopper,
   expectDone,
   hours,
   later,
@@ -35,7 +35,13 @@ export const stories = {
       paySoon(stage, placed, { again: true }, 6)
     }),
   'pays another amount': (stage) =>
-    online(stage, {}, (placed) => paySoon(stage, placed, { amountPaise: placed.order.totals.totalPaise - 10_000 })),
+    online(stage, {}, (placed) =>
+      later(stage, 3 * minutes, () => {
+        // Whether the authorisation is reported before the payment is chance, and it would ask for attention too.
+        stage.open.payments.webhooks.addFault({ event: 'payment.authorized', lose: true })
+        return pay(stage, placed, { amountPaise: placed.order.totals.totalPaise - 10_000 })
+      }),
+    ),
   'never pays': (stage) => online(stage, {}, (placed) => paySoon(stage, placed, { outcome: 'payment_failed' })),
   'is about to pay': (stage) => online(stage, {}, () => {}),
   'cancels a paid order': (stage) =>
@@ -90,13 +96,10 @@ export const stories = {
       'came back',
     ),
   'cash, not wanted': (stage) =>
-    cash(stage, {}, (placed) =>
-      stage.timetable.plan(nextCallTime(stage), async () => {
-        const request = { orderId: placed.order.id, cancelledBy: owner, reason: 'Does not want it any more, on the phone' }
-        expectDone('cancel a cash order', await stage.open.shop.orders.cancel(request))
-      }),
-    ),
+    cash(stage, {}, (placed) => stage.timetable.plan(nextCallTime(stage), () => callShopper(stage, placed.order.id, 'declined'))),
   'cash, waits for the call': (stage) => cash(stage, {}, () => {}),
+  'cash, did not answer': (stage) =>
+    cash(stage, {}, (placed) => later(stage, 10 * hours, () => callShopper(stage, placed.order.id, 'no_answer'))),
 } as const satisfies Record<string, Story>
 
 export type StoryName = keyof typeof stories
@@ -127,7 +130,7 @@ function followWhenBooked(stage: Stage, placed: Placed, ending: Ending, waitMs =
 }
 
 const confirmAtCall = (stage: Stage, { order }: Placed): void =>
-  stage.timetable.plan(nextCallTime(stage), () => confirmByPhone(stage, order.id))
+  stage.timetable.plan(nextCallTime(stage), () => callShopper(stage, order.id))
 
 const cancelLater = (stage: Stage, { order }: Placed, who: 'shopper', reason: string): void =>
   later(stage, stage.random.whole(4, 9) * hours, async () => {

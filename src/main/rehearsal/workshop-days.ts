@@ -1,0 +1,63 @@
+import { addDays, type Day, dayOf, isSunday } from '#src/kit/time/day.ts'
+import type { UnitStep, WorkshopUnit } from '#src/shop/workshop/unit.ts'
+import { expectDone, minutes, post, type Stage, timeOn, workshop } from './stage.ts'
+
+/** Plans what Arun and Kavya do on every working day until `end`: press and check what leaves next, pack what leaves today, hand it over. */
+export function planWorkshop(stage: Stage, end: Date): void {
+  const { timetable } = stage
+  for (let day = dayOf(timetable.clock()); day <= dayOf(end); day = addDays(day, 1)) {
+    if (isSunday(day)) continue
+    timetable.plan(timeOn(day, 11 * 60 + 10), () => press(stage, nextWorkingDay(day)))
+    timetable.plan(timeOn(day, 13 * 60 + 20), () => pack(stage))
+    timetable.plan(timeOn(day, 15 * 60 + 5), () => handOver(stage))
+  }
+}
+
+const nextWorkingDay = (day: Day): Day => (isSunday(addDays(day, 1)) ? addDays(day, 2) : addDays(day, 1))
+
+const isMade = ({ state }: WorkshopUnit): boolean => state === 'checked' || state === 'packed'
+
+/** Presses and checks the units that leave by `until`. Now and then one is spoilt, and made again. */
+async function press(stage: Stage, until: Day): Promise<void> {
+  const { workshop: bench } = stage.open.shop
+  for (const unit of await unitsUntil(stage, until)) {
+    if (!unit.personalisation || isMade(unit)) continue
+    await step(stage, unit, 'pressed')
+    if (stage.random.percent(4)) {
+      expectDone('make a unit again', await bench.makeAgain({ ticket: unit.ticket, reason: 'foil', by: workshop }))
+      await step(stage, unit, 'pressed')
+    }
+    await step(stage, unit, 'checked')
+  }
+}
+
+async function step({ open }: Stage, { ticket }: WorkshopUnit, next: UnitStep): Promise<void> {
+  expectDone('step a unit', await open.shop.workshop.step({ ticket, step: next, by: workshop }))
+}
+
+/** Packs every parcel that the couriers fetch today, where its units are made. */
+async function pack({ open }: Stage): Promise<void> {
+  for (const { rows } of await open.shop.parcels.handOverSheets())
+    for (const { orderNumber } of rows) await open.shop.packing.packed(orderNumber, post)
+}
+
+const unitsUntil = async ({ open }: Stage, until: Day): Promise<WorkshopUnit[]> => {
+  const { columns } = await open.shop.workshop.board()
+  return columns.flatMap(({ groups }) => groups.flatMap(({ units }) => units)).filter(({ pickupDay }) => pickupDay <= until)
+}
+
+async function handOver({ open }: Stage): Promise<void> {
+  for (const { courierName, rows } of await open.shop.parcels.handOverSheets()) {
+    const awbs = rows.filter((row) => row.packed && !row.handedOver).map(({ awb }) => awb)
+    if (awbs.length > 0) expectDone('hand parcels over', await open.shop.parcels.handOver(courierName, awbs, post))
+  }
+}
+
+/** A question from the bench to the owner, shortly before the end. */
+export const planQuestion = (stage: Stage, end: Date): void =>
+  stage.timetable.plan(new Date(end.getTime() - 20 * minutes), async () => {
+    const unit = (await unitsUntil(stage, addDays(dayOf(end), 14))).at(-1)
+    if (!unit) return
+    const question = 'The leather of this one has a fold beside the clasp. Take it all the same, or another?'
+    expectDone('ask the owner', await stage.open.shop.workshop.askOwner({ ticket: unit.ticket, question, by: workshop }))
+  })
