@@ -15,7 +15,7 @@ const packages = {
   'node_modules/other': { optional: true, os: ['plan9'] },
 }
 const builder =
-  "const { readFileSync, writeFileSync, existsSync } = require('node:fs'); const n = existsSync('node_modules/builds') ? +readFileSync('node_modules/builds') : 0; writeFileSync('node_modules/builds', String(n + 1))"
+  "const { readFileSync, writeFileSync, existsSync } = require('node:fs'); const n = existsSync('node_modules/builds') ? +readFileSync('node_modules/builds') : 0; if (!process.argv.includes('src/web/desk')) writeFileSync('node_modules/builds', String(n + 1))"
 
 /** A project of a few stub files around the real prepare scripts. */
 function aProject(files: Record<string, string> = {}) {
