@@ -362,6 +362,8 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
+    // Made by `npm run dev` for an editor.
+    exclude: { path: '[.]react-router/' },
     tsPreCompilationDeps: true,
     parser: 'swc',
     tsConfig: { fileName: 'tsconfig.json' },
