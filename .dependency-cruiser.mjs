@@ -48,7 +48,7 @@ export const features = {
       'workshop',
     ],
   ],
-  acting: ['orders', 'staff', 'staff-texts', 'workflows'],
+  acting: ['orders', 'staff', 'staff-texts', 'workflows', 'workshop'],
   'staff-texts': ['cart', 'enquiries', 'notifications', 'orders', 'payments', 'shipping', 'staff', 'workshop', 'workflows'],
 }
 
@@ -130,10 +130,10 @@ export const tools = {
   nodemailer: 'integrations/smtp',
   'smtp-server': 'sandbox/mailbox',
   'postal-mime': 'sandbox/mailbox',
+  uqr: 'platform/qr',
   pdfkit: 'documents/tax-invoice',
   negotiator: 'platform/http',
   otpauth: 'platform/factors',
-  uqr: 'platform/qr',
   '@simplewebauthn/browser': 'web/desk-ui',
   '@simplewebauthn/server': 'platform/factors',
 }
@@ -279,13 +279,14 @@ export default {
     ),
     rule(
       'the-desk-takes-pure-code-only',
-      'What staff read in a browser may also take the texts for staff and the columns of the tax tables.',
+      'What staff read in a browser may also take the texts for staff, the columns of the tax tables, the steps of a unit and QR codes.',
       { path: '^src/web/desk(?:-ui)?/', pathNot: test },
       {
         path: '^src/(?:shop|platform)/',
         pathNot: [
           '^src/shop/(?:cart|catalogue|enquiries|pricing|staff-texts)/',
-          '^src/shop/(?:staff/(?:desk-rights|desk-login)|tax/gst-columns)[.]ts$',
+          '^src/shop/(?:staff/(?:desk-rights|desk-login)|tax/gst-columns|workshop/(?:board|unit|print-form|ticket-code))[.]ts$',
+          '^src/platform/qr/',
         ],
         dependencyTypesNot: ['type-only'],
       },

@@ -112,7 +112,8 @@ function serverCodeInTheBrowser(graph) {
   const starts = [...graph.keys()].filter(
     (file) =>
       /^src\/web\/(?:pages|layout|listing|delivery|texts|totals|ui|browser|desk|root[.]|entry[.]client)/.test(file) &&
-      !/^src\/web\/desk\/(?:entry[.]server|vite[.]config|react-router[.]config)[.]/.test(file) &&
+      !/^src\/web\/desk\/(?:vite[.]config|react-router[.]config)[.]/.test(file) &&
+      !/[.]server[.]tsx?$/.test(file) &&
       !isTest(file),
   )
   const runs = (dependency) => !dependency.dependencyTypes.includes('type-only') && !/[.]server[.]tsx?$/.test(dependency.resolved)

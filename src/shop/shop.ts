@@ -229,6 +229,8 @@ const workshopOf = ({ making }: Rooms) => ({
   board: making.board,
   /** One unit by the code on its ticket, with its steps. */
   ticket: making.ticket,
+  /** What is to be fetched from the shelves for the pickups until a day. */
+  toPick: making.toPick,
   /** The units of these orders, for paper forms, in the order of the numbers. */
   unitsOf: making.unitsOf,
   /** The next step of a unit; a repeat is harmless. */

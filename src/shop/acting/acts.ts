@@ -1,6 +1,7 @@
 import { orderActs } from './acts/order-acts.ts'
 import { parcelActs } from './acts/parcel-acts.ts'
 import { settleParcelActs } from './acts/settle-parcel-acts.ts'
+import { unitActs } from './acts/unit-acts.ts'
 import { viewActs } from './acts/view-acts.ts'
 import type { ListedAct } from './desk-act.ts'
 
@@ -9,6 +10,7 @@ const acts = {
   ...orderActs,
   ...parcelActs,
   ...settleParcelActs,
+  ...unitActs,
   ...viewActs,
 } satisfies Record<string, ListedAct>
 

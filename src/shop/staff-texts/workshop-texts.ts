@@ -1,6 +1,7 @@
 import type { Columns } from '#src/kit/csv.ts'
 import type { BoardColumn } from '../workshop/board.ts'
-import type { SpoiltReason, UnitState, UnitStep, WorkshopUnit } from '../workshop/unit.ts'
+import type { PrintForm } from '../workshop/print-form.ts'
+import type { DoneStep, SpoiltReason, UnitState, UnitStep, WorkshopUnit } from '../workshop/unit.ts'
 import type { AgainProblem, QuestionProblem, SteppedUnit, StepProblemOfUnit, TakeBackProblem } from '../workflows/making/making.ts'
 
 // Everything that the workshop reads stands in this file, so that a second language can be added beside it.
@@ -48,6 +49,20 @@ export const workshopColumns: Columns<WorkshopUnit> = {
 
 export const steppedUnitMessage = ({ ticket, state }: SteppedUnit): string => `${ticket}: ${unitStateLabels[state].toLowerCase()}.`
 
+export const takenBackMessage = ({ ticket, state }: SteppedUnit): string => `${ticket} is back: ${unitStateLabels[state].toLowerCase()}.`
+
+export const questionAskedMessage = (ticket: string): string => `The owner is asked about ${ticket}.`
+
+export const printFormLabels: Readonly<Record<PrintForm, { readonly one: string; readonly many: string }>> = {
+  ticket: { one: 'work ticket', many: 'work tickets' },
+  'pick-list': { one: 'pick list', many: 'pick lists' },
+  'packing-slip': { one: 'packing slip', many: 'packing slips' },
+  'hand-over': { one: 'hand-over sheet', many: 'hand-over sheets' },
+}
+
+export const printedMessage = (form: PrintForm, count: number): string =>
+  `Noted as printed: ${count === 1 ? printFormLabels[form].one : `${printFormLabels[form].many}, ${count}`}.`
+
 type UnitProblemOfAny = StepProblemOfUnit | AgainProblem | TakeBackProblem | QuestionProblem
 
 export function unitProblemMessage(problem: UnitProblemOfAny, ticket: string): string {
@@ -72,3 +87,82 @@ export function unitProblemMessage(problem: UnitProblemOfAny, ticket: string): s
       return `Write the question in at most ${problem.most} letters.`
   }
 }
+
+/** What stands on a work ticket. */
+export const ticketTexts = {
+  pickup: 'Pickup',
+  oneUnit: '1 piece',
+  noWriting: 'No name, no sign',
+  trial: 'Trial order',
+  boxes: ['Pressed', 'Checked', 'Packed'],
+  unitOf: (number: number, of: number) => `Piece ${number} of ${of}`,
+  again: (times: number) => (times === 1 ? 'Made again' : `Made again, ${times} times`),
+  codeOf: (ticket: string) => `The code of ${ticket}`,
+  drawn: (name: string, sign: string | undefined) => `${[name, sign].filter(Boolean).join(' and ')}, flat`,
+  letters(characters: readonly string[]) {
+    const spaces = characters.filter((character) => character === ' ').length
+    const letters = characters.length - spaces
+    const counted = letters === 1 ? '1 letter' : `${letters} letters`
+    return spaces === 0 ? counted : `${counted}, ${spaces === 1 ? '1 space' : `${spaces} spaces`}`
+  },
+  size(size: { kind: 'true'; plate: string } | { kind: 'reduced'; plate: string; percent: number } | { kind: 'not to scale' }) {
+    if (size.kind === 'true') return `True size, ${size.plate}`
+    return size.kind === 'reduced' ? `Drawn at ${size.percent} % of ${size.plate}` : 'Not to scale'
+  },
+} as const
+
+const unitCount = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`)
+
+/** What the board and the page of a ticket read. */
+export const boardTexts = {
+  title: 'Workshop',
+  toToday: 'Today',
+  state: (toPress: number, late: number) =>
+    toPress === 0 ? 'Nothing waits to be pressed.' : `${unitCount(toPress)} to press${late > 0 ? `, ${late} of them late` : ''}.`,
+  empty: 'What is to be pressed comes here as soon as an order is paid or confirmed.',
+  all: 'All days',
+  days: 'Days',
+  group: (name: string) => `Only ${name}`,
+  choose: (ticket: string) => `Choose ${ticket}`,
+  chosen: (count: number) => `${count} chosen`,
+  chooseNone: 'None',
+  stepOf: (label: string, count: number) => `${label}: ${count}`,
+  printChosen: (count: number) => (count === 1 ? 'Print 1 ticket' : `Print ${count} tickets`),
+  printNew: (count: number) => (count === 1 ? 'Print 1 new ticket' : `Print ${count} new tickets`),
+  printAnew: 'Print tickets',
+  printOne: 'Print its ticket',
+  pickList: 'Pick list',
+  scan: 'Scan a ticket',
+  scanHint: 'MJ-10234.1',
+  scanMeans: 'A scan',
+  scanOpens: 'opens it',
+  scanPresses: 'means pressed',
+  scanChecks: 'means checked',
+  unknownTicket: (code: string) => `${code} is no ticket. A ticket reads like MJ-10234.1.`,
+  inTray: (count: number) => `Checked, ${unitCount(count)} in the tray`,
+  more: (count: number) => `${count} more`,
+  printed: (times: number) => (times === 1 ? 'Printed' : `Printed ${times} times`),
+  notPrinted: 'Not printed',
+  again: 'Again',
+  againTitle: 'Make it again',
+  againExplained: 'Another one is taken from stock and waits to be pressed. The spoilt one is counted.',
+  againReason: 'What is wrong with it',
+  againVerb: 'Make it again',
+  ask: 'Ask the owner',
+  askTitle: 'Ask the owner',
+  askExplained: 'The owner gets a mail, and the question waits on the order until it is settled.',
+  askQuestion: 'Question',
+  askVerb: 'Ask',
+  back: 'Step back',
+  finished: 'Nothing is left to do with it.',
+  orderOver: 'Its order is not in the workshop any more.',
+  history: 'What was done',
+  noSteps: 'Nothing yet.',
+  takenBack: (name: string) => `taken back by ${name}`,
+  siblings: 'The whole order',
+  onTicket: 'On the ticket',
+} as const
+
+/** The step as the history of a unit names it. */
+export const doneStepLabel = ({ step, reason }: Pick<DoneStep, 'step' | 'reason'>): string =>
+  step === 'again' ? `Again: ${reason ? spoiltReasonLabels[reason].toLowerCase() : ''}` : unitStepLabels[step]

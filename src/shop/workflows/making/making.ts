@@ -1,7 +1,8 @@
+import type { Day } from '#src/kit/time/day.ts'
 import type { Deps } from '../deps.ts'
 import { askOwner, type AskOwner } from './ask-owner.ts'
 import { notePrinted, type NotePrinted } from './note-printed.ts'
-import { showBoard, showTicket, showUnitsOf } from './show-units.ts'
+import { showBoard, showTicket, showUnitsOf, showUnitsToPick } from './show-units.ts'
 import { makeAgain, type MakeAgain, stepUnit, type StepUnit, takeStepBack, type TakeBackStep } from './step-unit.ts'
 
 // For other rooms.
@@ -16,6 +17,7 @@ export type { AgainProblem, SteppedUnit, StepProblemOfUnit, TakeBackProblem } fr
 export const making = (deps: Deps) => ({
   board: () => showBoard(deps),
   ticket: (code: string) => showTicket(code, deps),
+  toPick: (until: Day) => showUnitsToPick(until, deps),
   unitsOf: (orderNumbers: readonly string[]) => showUnitsOf(orderNumbers, deps),
   step: (request: StepUnit) => stepUnit(request, deps),
   takeStepBack: (request: TakeBackStep) => takeStepBack(request, deps),

@@ -1,12 +1,12 @@
 import type { Staff } from '../../orders/actor.ts'
 import { parseTicket } from '../../workshop/ticket-code.ts'
+import type { PrintForm } from '../../workshop/print-form.ts'
 import { addPrints, type Print } from '../../workshop/units.store.ts'
 import type { Deps } from '../deps.ts'
 import { findOrdersByNumber, listUnitsOf } from './workshop-units.store.ts'
 
 export type NotePrinted = {
-  /** Such as `ticket` or `packing-slip`. */
-  readonly form: string
+  readonly form: PrintForm
   /** Order numbers, or codes of tickets. */
   readonly of: readonly string[]
   readonly by: Staff

@@ -1,11 +1,11 @@
-import { dayOf } from '#src/kit/time/day.ts'
+import { type Day, dayOf } from '#src/kit/time/day.ts'
 import type { Sql } from '#src/platform/db/database.ts'
 import { type Board, toBoard } from '../../workshop/board.ts'
 import { parseTicket } from '../../workshop/ticket-code.ts'
 import type { DoneStep, WorkshopUnit } from '../../workshop/unit.ts'
 import { listUnitSteps } from '../../workshop/units.store.ts'
 import type { Deps } from '../deps.ts'
-import { findOrdersByNumber, type FoundOrder, listUnitsOf, listUnitsToMake } from './workshop-units.store.ts'
+import { findOrdersByNumber, type FoundOrder, listUnitsOf, listUnitsToMake, listUnitsToPick } from './workshop-units.store.ts'
 
 /** So many units fit on a board that is still quick on a tablet: several days of work before a festival. */
 const mostOnBoard = 1_000
@@ -14,6 +14,9 @@ export async function showBoard({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
   const units = await listUnitsToMake(db, mostOnBoard)
   return toBoard(units.slice(0, mostOnBoard), dayOf(clock()), units.length > mostOnBoard)
 }
+
+/** The units to fetch from their shelves for the pickups until this day; at most a thousand. */
+export const showUnitsToPick = (until: Day, { db }: Pick<Deps, 'db'>): Promise<WorkshopUnit[]> => listUnitsToPick(db, until, mostOnBoard)
 
 /** One unit with its steps, oldest first, and all units of its order, itself among them. */
 export type ShownTicket = {

@@ -48,7 +48,8 @@ export const makeAgain = ({ ticket: written, reason, by }: MakeAgain, deps: Deps
     const ticket = ticketOf(order.orderNumber, unit.number)
     if (unit.state === 'packed') return refuse({ code: 'packed_already' })
     const taken = await takeStock(tx, [{ variantId: unit.variantId, quantity: 1 }])
-    if (!taken.ok) return tx.rollback(refuse({ code: 'none_left' }))
+    // Nothing was taken then, so there is nothing to roll back.
+    if (!taken.ok) return refuse({ code: 'none_left' })
     return ok({ ticket, state: 'queued', stepId: await move(tx, order, unit, { step: 'again', to: 'queued', reason, by }, deps) })
   })
 

@@ -18,6 +18,16 @@ export async function listUnitsToMake(sql: Sql, limit: number): Promise<Workshop
   return rows.map(toUnit)
 }
 
+/** Returns the units that wait in their shelves, with a writing or without, of orders whose pickup is on this day or before. */
+export async function listUnitsToPick(sql: Sql, until: Day, limit: number): Promise<WorkshopUnit[]> {
+  const rows = await sql.query<WorkshopRow>(
+    `select * from (${selectUnits} where units.state = 'queued' and orders.state in ('paid', 'confirmed', 'booked')) as queued
+     where pickup_day <= $1 order by pickup_day, order_number, number limit $2`,
+    [until, limit],
+  )
+  return rows.map(toUnit)
+}
+
 /** Returns all units of these orders, in no particular order of the orders. */
 export async function listUnitsOf(sql: Sql, orderIds: readonly OrderId[]): Promise<WorkshopUnit[]> {
   const rows = await sql.query<WorkshopRow>(
