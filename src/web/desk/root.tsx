@@ -4,7 +4,16 @@ import '../layout/base.css'
 import '../desk-ui/desk-tokens.css'
 import '../desk-ui/desk-base.css'
 import type { ReactNode } from 'react'
-import { Links, type LinksFunction, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import {
+  Links,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
 import { Answers } from '../desk-ui/acts/answers.tsx'
 import { DeskErrorPage } from '../desk-ui/frame/desk-error-page.tsx'
 import { LoginAgain } from '../desk-ui/logins/login-again.tsx'
@@ -31,15 +40,31 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="robots" content="noindex" />
         <Links />
       </head>
-      <body>
-        <a className="skip" href="#main">
-          Skip to the content
-        </a>
-        <Framed>{children}</Framed>
-        <ScrollRestoration />
-        <Scripts />
-      </body>
+      <Body>{children}</Body>
     </html>
+  )
+}
+
+/** What a page is made of that is printed: nothing but its sheets, and no script. Its module's `handle` is this. */
+export type PrintedHandle = { readonly isPrinted: true }
+
+function Body({ children }: { children: ReactNode }) {
+  const isPrinted = useMatches().some(({ handle }) => (handle as Partial<PrintedHandle> | undefined)?.isPrinted)
+  if (isPrinted)
+    return (
+      <body>
+        <main id="main">{children}</main>
+      </body>
+    )
+  return (
+    <body>
+      <a className="skip" href="#main">
+        Skip to the content
+      </a>
+      <Framed>{children}</Framed>
+      <ScrollRestoration />
+      <Scripts />
+    </body>
   )
 }
 

@@ -34,6 +34,10 @@ export const deskPages = {
   dismissAnswer: { path: '/act/dismiss', file: 'act/dismiss-answer.ts', right: 'staff', takesKb: 4 },
   actRows: { path: '/act/rows/:key', file: 'act-rows/act-rows-page.tsx', right: 'staff' },
   views: { path: '/views', file: 'views/views-page.tsx', right: 'useDesk' },
+  workshop: { path: '/workshop', file: 'workshop/workshop-page.tsx', right: 'workOnUnits' },
+  /** Below it lies what the QR codes of work tickets hold. */
+  ticket: { path: '/t/:ticket', file: 'ticket/ticket-page.tsx', right: 'workOnUnits' },
+  print: { path: '/print/:form', file: 'print/print-page.tsx', right: 'handleParcels', takesKb: 16 },
   more: { path: '/more', file: 'more/more-page.tsx', right: 'staff' },
 } as const satisfies Readonly<Record<string, DeskPageRow>>
 
