@@ -13,4 +13,5 @@ type RailEntry = {
 /** The desk's navigation, in this order. An entry whose page somebody may not open is not shown to them. */
 export const railEntries: Partial<Record<DeskPageName, RailEntry>> = {
   today: { label: 'Today', icon: 'today', onPhone: true },
+  workshop: { label: 'Workshop', icon: 'workshop', onPhone: true },
 }

@@ -1,0 +1,52 @@
+import type { Board, BoardColumn, BoardGroup } from '#src/shop/workshop/board.ts'
+import type { WorkshopUnit } from '#src/shop/workshop/unit.ts'
+
+/** What a unit's card needs of it. */
+export type BoardUnit = Pick<
+  WorkshopUnit,
+  'ticket' | 'state' | 'personalisation' | 'canvas' | 'picture' | 'isTrial' | 'timesSpoilt' | 'timesPrinted'
+>
+
+export type ShownGroup = Omit<BoardGroup, 'units'> & { readonly units: readonly BoardUnit[]; readonly inTray: readonly BoardUnit[] }
+
+export type ShownColumn = {
+  readonly column: BoardColumn
+  /** Of the whole day, also of what is not shown. */
+  readonly toPress: number
+  readonly unitCount: number
+  readonly groups: readonly ShownGroup[]
+  readonly hidden: number
+}
+
+/** A card costs a drawing: beside other days a column shows so many, alone more. */
+const mostOfColumn = { beside: 60, alone: 300 }
+
+/** The part of the board that the address asks for. Units that are checked lie in the tray: they come after those to work on. */
+export function showColumns(
+  { columns }: Board,
+  { day, group }: { readonly day: BoardColumn | undefined; readonly group: string | undefined },
+): ShownColumn[] {
+  return columns.map(({ column, groups, unitCount }) => {
+    const most = day === column ? mostOfColumn.alone : mostOfColumn.beside
+    let room = most
+    const wanted = groups.filter(({ variantId }) => group === undefined || variantId === group)
+    const shown = wanted.map(({ units, ...of }): ShownGroup => {
+      const taken = units.slice(0, Math.max(0, room)).map(toBoardUnit)
+      room -= taken.length
+      return { ...of, units: taken.filter(({ state }) => state !== 'checked'), inTray: taken.filter(({ state }) => state === 'checked') }
+    })
+    const all = wanted.flatMap(({ units }) => units)
+    const isShown = day === undefined || day === column
+    return {
+      column,
+      unitCount,
+      toPress: all.filter(({ state }) => state === 'queued').length,
+      groups: isShown ? shown.filter(({ units, inTray }) => units.length + inTray.length > 0) : [],
+      hidden: isShown ? Math.max(0, all.length - most) : 0,
+    }
+  })
+}
+
+const toBoardUnit = ({ ticket, state, personalisation, canvas, picture, isTrial, timesSpoilt, timesPrinted }: WorkshopUnit): BoardUnit => ({
+  ...{ ticket, state, personalisation, canvas, picture, isTrial, timesSpoilt, timesPrinted },
+})

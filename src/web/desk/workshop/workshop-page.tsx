@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { boardTexts } from '#src/shop/staff-texts/workshop-texts.ts'
+import { boardColumns } from '#src/shop/workshop/board.ts'
+import { parseTicket, ticketOf } from '#src/shop/workshop/ticket-code.ts'
+import { Bench } from '../../desk-ui/bench/bench.tsx'
+import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
+import { deskAddressOf } from '../../routes/desk-addresses.ts'
+import { deskContext } from '../desk-context.ts'
+import { BoardColumns } from './board-columns.tsx'
+import { BoardHead } from './board-head.tsx'
+import { DayTabs } from './day-tabs.tsx'
+import { Scanning } from './scanning.tsx'
+import { showColumns } from './shown-board.ts'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop } = context.get(deskContext)
+  const query = new URL(request.url).searchParams
+  const code = query.get('code')
+  const opened = code ? parseTicket(code) : undefined
+  if (opened) throw redirect(deskAddressOf('ticket', { ticket: ticketOf(opened.orderNumber, opened.unitNumber) }))
+  const day = boardColumns.find((column) => column === query.get('day'))
+  const group = query.get('group') ?? undefined
+  return {
+    columns: showColumns(await shop.workshop.board(), { day, group }),
+    day,
+    group,
+    problem: code ? boardTexts.unknownTicket(code) : undefined,
+  }
+}
+
+/** What is to be pressed, by the day on which the courier comes for it. */
+export default function WorkshopPage() {
+  const { columns, day, group, problem } = useLoaderData<typeof loader>()
+  const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
+  const toPress = columns.reduce((sum, column) => sum + column.toPress, 0)
+  const late = columns.find(({ column }) => column === 'late')?.toPress ?? 0
+  // A unit that has left the board cannot stay chosen.
+  const onBoard = columns.flatMap(({ groups }) => groups.flatMap(({ units }) => units)).filter(({ ticket }) => chosen.has(ticket))
+  return (
+    <Bench>
+      <DeskPage
+        title={boardTexts.title}
+        state={boardTexts.state(toPress, late)}
+        acts={<BoardHead columns={columns} chosen={onBoard} onChooseNone={() => choose(new Set())} />}
+      >
+        <Scanning problem={problem} />
+        <DayTabs columns={columns} day={day} group={group} />
+        <BoardColumns
+          columns={columns.filter(({ column }) => day === undefined || column === day)}
+          chosen={chosen}
+          onChoose={(ticket, isChosen) => choose((now) => (isChosen ? new Set([...now, ticket]) : now.difference(new Set([ticket]))))}
+        />
+      </DeskPage>
+    </Bench>
+  )
+}
