@@ -34,7 +34,7 @@ const otherProcess = (db: TestDatabase) => {
   return connected
 }
 
-test('what one process changes is heard by another, the changes of half a second together', async () => {
+test('what one process changes is heard by another', async () => {
   const db = await testDatabase()
   await stock(db, ringBox)
   const shop = testShop(db)
@@ -44,13 +44,31 @@ test('what one process changes is heard by another, the changes of half a second
   const placed = await shop.orders.place(aPlaceOrder())
   assert.ok(placed.ok)
   await shop.orders.confirm(placed.value.order.id, someStaff)
-  await until(1)
-  assert.deepEqual(
-    heard.map((topics) => topics.toSorted()),
-    [['mails', 'orders', 'stock']],
-  )
+  // Sends what is left at once; on a slow machine a part was sent before.
   await stop()
+  const all = () => [...new Set(heard.flat())].toSorted()
+  while (all().length < 4) await until(heard.length + 1)
+  assert.deepEqual(all(), ['mails', 'orders', 'stock', 'workshop'])
   await stopHearing()
+})
+
+test('changes of half a second are sent together', async ({ mock }) => {
+  mock.timers.enable({ apis: ['setTimeout'] })
+  const sent: unknown[] = []
+  let change: (topics: ReadonlySet<string>) => void = () => {}
+  const db = {
+    onChanged: (changed: typeof change) => ((change = changed), () => {}),
+    query: async (_text: string, values: readonly unknown[]) => (sent.push(values[1]), []),
+  }
+  const stop = announceChanges({ db: db as unknown as TestDatabase })
+  change(new Set(['orders', 'mails']))
+  mock.timers.tick(499)
+  change(new Set(['orders', 'stock']))
+  assert.deepEqual(sent, [])
+  mock.timers.tick(1)
+  assert.deepEqual(sent, ['orders,mails,stock'])
+  await stop()
+  assert.equal(sent.length, 1)
 })
 
 test('what is rolled back or refused announces nothing', async () => {
