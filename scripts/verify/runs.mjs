@@ -14,6 +14,7 @@ const slowFirst = [
   'bench/short-run.test.ts',
   'tests/faults/crash-run.test.ts',
   'tests/faults/killed-shop.test.ts',
+  'tests/faults/killed-act.test.ts',
   'src/platform/db/local/presence.test.ts',
   'tests/faults/database-away.test.ts',
   'src/platform/db/local-postgres.test.ts',

@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { paiseToRupees } from '#src/kit/money.ts'
-import { startMailbox } from '#src/sandbox/mailbox/mailbox.ts'
-import { startRazorpaySandbox } from '#src/sandbox/razorpay/razorpay-sandbox.ts'
-import { startShiprocketSandbox } from '#src/sandbox/shiprocket/shiprocket-sandbox.ts'
 import { callAddress, otherCallAddress } from '#src/web/routes.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { startKillableShop, type ShopConnections } from './killable-shop.ts'
-import { importSmallShop, soldVariant } from './small-shop.ts'
+import type { TestDatabase } from '#tests/database.ts'
+import { startKillableShop } from './killable-shop.ts'
+import { soldVariant } from './small-shop.ts'
+import { startSuppliers, until } from './surviving-suppliers.ts'
 
 /** How many calls the carrier has received when the shop's process is killed: none yet, then ever more of its chain. */
 const killAtCalls = [0, 1, 3, 5, 8]
@@ -60,30 +55,6 @@ test('a shop killed at five moments after the payment books every parcel once an
   assert.ok(subjects.length + waiting >= orderIds.length * 3, 'no mail is lost')
 })
 
-async function startSuppliers() {
-  const folder = mkdtempSync(join(tmpdir(), 'killed-shop-'))
-  const db = await testDatabase()
-  // A shop that starts alone runs at once what a killed one has begun. This test must not count as a shop.
-  db.pool.on('connect', (client) => void client.query(`set application_name = 'the tests'`))
-  const { mediaDir, remove } = await importSmallShop(db)
-  const gateway = await startRazorpaySandbox({ webhookSecret: 'whsec' })
-  const carrier = await startShiprocketSandbox({ pickupLocation: 'Manjusha Workshop' })
-  const mailbox = await startMailbox({ statePath: join(folder, 'mails') })
-  after(async () => {
-    await Promise.all([gateway.stop(), carrier.stop(), mailbox.stop()])
-    rmSync(folder, { recursive: true, force: true })
-    remove()
-  })
-  const connections: ShopConnections = {
-    connection: db.connection,
-    mediaDir,
-    gateway: { baseUrl: gateway.url, keyId: gateway.keyId, keySecret: gateway.keySecret, webhookSecrets: ['whsec'] },
-    carrier: { baseUrl: carrier.url, email: carrier.email, password: carrier.password },
-    smtpUrl: mailbox.smtpUrl,
-  }
-  return { db, connections, gateway, carrier, mailbox }
-}
-
 async function placeOnlineOrder(address: string): Promise<{ orderId: string; gatewayOrderId: string }> {
   const response = await fetch(address + callAddress('addOrder'), {
     method: 'POST',
@@ -114,12 +85,3 @@ const countBooked = async (db: TestDatabase): Promise<number> =>
 const findUnpaidOrDoubled = (db: TestDatabase) =>
   db.query(`select id from orders left join payment_attempts on order_id = id and payment_attempts.state = 'captured'
             group by id having count(gateway_payment_id) <> 1`)
-
-/** Polls the condition. Each pause is a query to the database, so that other work goes on. */
-async function until(db: TestDatabase, isTrue: () => Promise<boolean>, what: string): Promise<void> {
-  const end = Date.now() + 150_000
-  while (!(await isTrue())) {
-    if (Date.now() > end) assert.fail(`timed out before ${what}`)
-    await db.query('select pg_sleep(0.02)')
-  }
-}

@@ -2,7 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import type { OrderId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
+import type { ActRequest } from '#src/shop/acting/acting.ts'
 import type { Shop } from '#src/shop/shop.ts'
+import type { DeskLogin } from '#src/shop/staff/desk-login.ts'
 import { startShop } from '#src/main/compose-shop.ts'
 import { razorpayGateway } from '#src/integrations/razorpay/razorpay-gateway.ts'
 import { shiprocketCarrier } from '#src/integrations/shiprocket/shiprocket-carrier.ts'
@@ -66,9 +68,15 @@ async function handleStaffRequest(shop: Shop, request: IncomingMessage, response
   return true
 }
 
-type StaffRequest = { readonly orderId: OrderId; readonly amountPaise: number; readonly requestKey: string }
+type StaffRequest = {
+  readonly orderId: OrderId
+  readonly amountPaise: number
+  readonly requestKey: string
+  readonly login: DeskLogin
+  readonly asked: ActRequest
+}
 
-const staffWork = ({ orders, payments: money, work }: Shop): Record<string, (request: StaffRequest) => Promise<{ ok: boolean }>> => ({
+const staffWork = ({ orders, payments: money, work, desk }: Shop): Record<string, (request: StaffRequest) => Promise<{ ok: boolean }>> => ({
   confirm: ({ orderId }) => orders.confirm(orderId, someStaff),
   cancel: ({ orderId }) => orders.cancel({ orderId, cancelledBy: someStaff, reason: undefined }),
   refund: ({ orderId, amountPaise, requestKey }) =>
@@ -81,6 +89,8 @@ const staffWork = ({ orders, payments: money, work }: Shop): Record<string, (req
       askedBy: someStaff,
       isDecision: false,
     }),
+  act: ({ login, asked }) => desk.act(login, asked),
+  undo: ({ login, asked }) => desk.undo(login, asked.key),
   /** Runs the jobs of every minute. */
   async minute() {
     await Promise.all([work.reconcilePayments(), work.sendDueRefunds(), work.lapseHolds()])

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { paise } from '#src/kit/money.ts'
+import { aPlaceOrder } from '#tests/factories/order.ts'
 import { aKey, deskSetup } from '#tests/desk-setup.ts'
 
 test('a confirmation waits ten seconds: undo within them sends no mail, moves no money and asks no carrier', async () => {
@@ -194,4 +196,26 @@ test('somebody who presses more than 120 times a minute has to wait, and an act 
   assert.equal(refused.ok || refused.problem.code, 'too_fast')
   advance(60_000)
   assert.ok((await press()).ok)
+})
+
+test('money back from ₹10,000 on needs a password or passkey of the last ten minutes, and above the limit the owner', async () => {
+  const { shop, meera, arun, placeCashOrder, db, advance, stateOf, runDueActs } = await deskSetup()
+  const dear = { lines: [{ ...aPlaceOrder().lines[0]!, quantity: 24 }], expectedTotalPaise: paise(24 * 49_900) }
+  const order = await placeCashOrder(dear)
+  await db.query(`update orders set state = 'paid', payment_method = 'online', paid_at = placed_at where id = $1`, [order.id])
+  const input = { order: order.number, seen: 'paid', reason: 'She ordered twice' }
+  const codeOf = async (login: typeof meera, key = aKey()) => {
+    const answer = await shop.desk.act(login, { act: 'orders.cancel', key, input })
+    return answer.ok ? answer.value.state : answer.problem.code
+  }
+  assert.equal(await codeOf(arun), 'above_limit')
+  advance(10 * 60_000 + 1)
+  const key = aKey()
+  assert.equal(await codeOf(meera, key), 'confirm_again')
+  await runDueActs()
+  assert.equal(await stateOf(order.id), 'paid')
+  const confirmed = { ...meera, confirmedAt: shop.deps.clock() }
+  assert.equal(await codeOf(confirmed, key), 'waiting', 'the same form goes on')
+  await runDueActs()
+  assert.equal(await stateOf(order.id), 'cancelled')
 })

@@ -2,6 +2,7 @@ import { formatPaise, type Paise } from '#src/kit/money.ts'
 import { formatDate, formatTime } from '#src/kit/time/format-date.ts'
 import type { Actor } from '../orders/actor.ts'
 import type { Order, OrderEvent, OrderState } from '../orders/order.ts'
+import { orderStateLabels } from './order-state-labels.ts'
 
 /** "MJ-10240 was cancelled by the shopper at 9.41." */
 export function orderChangedMessage(
@@ -9,8 +10,8 @@ export function orderChangedMessage(
   last: OrderEvent | undefined,
   now: Date,
 ): string {
-  const what = `${orderNumber} ${changes[last?.state ?? state]}`
-  return last ? `${what}${byWhom(last.doneBy)} at ${formatMoment(last.at, now)}.` : `${what}.`
+  if (!last) return `${orderNumber} is now: ${orderStateLabels[state].label}.`
+  return `${orderNumber} ${changes[last.state]}${byWhom(last.doneBy)} at ${formatMoment(last.at, now)}.`
 }
 
 const changes: Readonly<Record<OrderState, string>> = {

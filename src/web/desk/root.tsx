@@ -15,6 +15,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { Answers } from '../desk-ui/acts/answers.tsx'
+import { OfflineBar } from '../desk-ui/acts/offline-bar.tsx'
 import { DeskErrorPage } from '../desk-ui/frame/desk-error-page.tsx'
 import { LoginAgain } from '../desk-ui/logins/login-again.tsx'
 import { Frame } from '../desk-ui/frame/frame.tsx'
@@ -75,6 +76,7 @@ function Framed({ children }: { children: ReactNode }) {
   if (data && person)
     return (
       <>
+        <OfflineBar />
         <Frame data={{ ...data, person }}>{children}</Frame>
         <Answers />
         <DeskKeys pages={data.pages} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { undoneMessage } from '#src/shop/staff-texts/desk-act-texts.ts'
 import { deskAddressOf, fullDeskAddressOf } from '../../routes/desk-addresses.ts'
@@ -43,20 +43,22 @@ type AnswerProps = {
 
 function Answer({ group, isLast, undo, aside }: AnswerProps) {
   const { key, state, message, canUndo, waitMs, rows } = group
+  const id = useId()
   return (
     <div className={`${styles.answer} ${state === 'refused' ? styles.refused : ''}`}>
-      <p className={styles.message}>
+      <p id={id} className={styles.message}>
         {state === 'refused' && rows === 1 ? `Not done. ${message}` : message}{' '}
         {rows > 1 && <Link to={deskAddressOf('actRows', { key })}>See all {rows}</Link>}
       </p>
       {canUndo && (
-        <Button page="undoAct" groupKey={key} press={() => undo(key)} label={`Undo: ${message}`}>
-          Undo{waitMs !== undefined && <SecondsLeft key={waitMs} waitMs={waitMs} />} {isLast && <kbd>u</kbd>}
+        <Button page="undoAct" groupKey={key} press={() => undo(key)} describedBy={id}>
+          Undo{waitMs !== undefined && <SecondsLeft key={waitMs} waitMs={waitMs} />} {isLast && <kbd aria-hidden="true">u</kbd>}
         </Button>
       )}
       {state === 'refused' && (
-        <Button page="dismissAnswer" groupKey={key} press={() => aside(key)} label={`Close: ${message}`}>
+        <Button page="dismissAnswer" groupKey={key} press={() => aside(key)} describedBy={id}>
           <DeskIcon name="close" size={16} />
+          <span className="unseen">Close</span>
         </Button>
       )}
       {waitMs !== undefined && <span key={waitMs} className={styles.line} style={{ animationDelay: `${waitMs - shownMs}ms` }} />}
@@ -68,12 +70,13 @@ type ButtonProps = {
   readonly page: 'undoAct' | 'dismissAnswer'
   readonly groupKey: string
   readonly press: () => void
-  readonly label: string
-  readonly children: React.ReactNode
+  /** The id of what it is about. */
+  readonly describedBy: string
+  readonly children: ReactNode
 }
 
 /** A form of its own, which works without scripts too. */
-function Button({ page, groupKey, press, label, children }: ButtonProps) {
+function Button({ page, groupKey, press, describedBy, children }: ButtonProps) {
   const { pathname, search } = useLocation()
   return (
     <form
@@ -86,14 +89,14 @@ function Button({ page, groupKey, press, label, children }: ButtonProps) {
     >
       <input type="hidden" name="key" value={groupKey} />
       <input type="hidden" name="back" value={pathname + search} />
-      <button type="submit" className={styles.button} aria-label={label}>
+      <button type="submit" className={styles.button} aria-describedby={describedBy}>
         {children}
       </button>
     </form>
   )
 }
 
-/** " (7)", of which screen readers are not told each second. */
+/** " (7)", of which screen readers do not read each second. */
 function SecondsLeft({ waitMs }: { readonly waitMs: number }) {
   const [seconds, setSeconds] = useState(Math.ceil(waitMs / 1_000))
   useEffect(() => {

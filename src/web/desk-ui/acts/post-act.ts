@@ -6,13 +6,16 @@ export async function postAct(page: 'runAct' | 'undoAct' | 'dismissAnswer', form
   form.set('script', 'yes')
   try {
     const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))
-    const response = await fetch(fullDeskAddressOf(page), { method: 'POST', body })
+    const response = await fetch(fullDeskAddressOf(page), { method: 'POST', body, keepalive: String(body).length < mostKept })
     if (response.ok) return (await response.json()) as ActReply
     return unanswered(response.status === 401 ? 'login_ended' : 'not_answered', sentences[response.status] ?? (await sentenceOf(response)))
   } catch {
     return unanswered('offline', 'This device is offline, so nothing is known to have been done. What you wrote is kept: press again.')
   }
 }
+
+/** A browser takes only so much along when its page is left. */
+const mostKept = 32_768
 
 /** The form keeps its key, so that pressing again is the same act. */
 export const keepsKey = ({ code }: { readonly code: string }): boolean =>

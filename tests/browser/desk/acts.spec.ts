@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test'
+import { randomKey } from '#src/kit/random-key.ts'
+import { placeOrder } from '../placed-order.ts'
+import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, type Person, test } from './desk-test.ts'
+
+const answers = (page: Page) => page.getByRole('status', { name: 'Answers' })
+
+type Inspected = { order: { state: string }; mails: { kind: string }[]; parcel?: object; refunds: object[] }
+
+const whatHasLeft = ({ order: { state }, mails, parcel, refunds }: Inspected) => ({
+  ...{ state, parcel, refunds },
+  mails: mails.map(({ kind }) => kind).toSorted(),
+})
+
+/** Posts what the form of an act posts, from a page of the desk; the reply's code, or undefined when it was accepted. */
+const post = (page: Page, act: string, fields: Readonly<Record<string, unknown>>): Promise<string | undefined> =>
+  page.evaluate(
+    async ([name, key, texts]) => {
+      const body = new URLSearchParams({ act: name, key, script: 'yes', ...texts })
+      const reply = await (await fetch('/desk/act/run', { method: 'POST', body })).json()
+      return reply.ok ? undefined : reply.problem.code
+    },
+    [act, randomKey(), Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, JSON.stringify(value)]))] as const,
+  )
+
+const saveView = async (page: Page, name: string): Promise<void> => {
+  expect(await post(page, 'views.save', { input: { name, address: '/more' } })).toBeUndefined()
+}
+
+test.describe('the owner at her laptop', () => {
+  test.use(devices.laptop)
+
+  test('held back: undo within ten seconds sends no mail, moves no money and asks no carrier, after a reload and on another page too', async ({
+    logIn,
+    callShop,
+    request,
+    owner,
+    shopper,
+  }) => {
+    const { page } = await logIn('owner')
+    const { orderId, orderNumber } = await placeOrder(request, owner, shopper, true)
+    const inspect = () => callShop('orders.inspect', orderId) as Promise<Inspected>
+    const before = whatHasLeft(await inspect())
+    await openDesk(page, '/desk/views')
+    await post(page, 'orders.confirm', { input: { order: orderNumber, seen: 'to_confirm' } })
+    await openDesk(page, '/desk/more')
+    await expect(answers(page)).toContainText(`Confirming ${orderNumber}, Asha Rao`)
+    await expectAccessible(page)
+    await page.getByRole('main').getByRole('link', { name: 'Saved views' }).click()
+    await expect(answers(page)).toContainText(orderNumber)
+    await page.keyboard.press('u')
+    await expect(answers(page)).toContainText(`Taken back: Confirming ${orderNumber}, Asha Rao. Nothing was done.`)
+    await page.reload()
+    await expect(answers(page)).not.toContainText(orderNumber)
+    expect(whatHasLeft(await inspect())).toEqual(before)
+  })
+
+  test('two people: of a confirmation and a cancellation the first runs, and the other is refused with who and when', async ({
+    logIn,
+    callShop,
+    request,
+    owner,
+    shopper,
+  }) => {
+    const meera = await logIn('owner')
+    const arun = await logIn('assistant', { on: 'another browser', name: 'Arun' })
+    const { orderId, orderNumber } = await placeOrder(request, owner, shopper, true)
+    for (const { page } of [arun, meera]) await openDesk(page, '/desk/more')
+    const seen = { order: orderNumber, seen: 'to_confirm' }
+    await post(arun.page, 'orders.cancel', { input: { ...seen, reason: 'Nobody answers' } })
+    await post(meera.page, 'orders.confirm', { input: seen })
+    for (const { page } of [arun, meera]) await page.reload()
+    await expect(answers(arun.page)).toContainText(`${orderNumber} is cancelled.`)
+    await expect(answers(meera.page)).toContainText(new RegExp(`Not done\\. ${orderNumber} was cancelled by Arun at \\d+\\.\\d\\d\\.`))
+    const { order, parcel } = (await callShop('orders.inspect', orderId)) as Inspected
+    expect([order.state, parcel]).toEqual(['cancelled', undefined])
+
+    await meera.page.getByRole('button', { name: 'Close' }).click()
+    await expect(answers(meera.page)).not.toContainText(orderNumber)
+    await meera.page.reload()
+    await expect(answers(meera.page)).not.toContainText(orderNumber)
+  })
+
+  test('an act on several rows has one answer for each, and one undo for all', async ({ logIn, request, owner, shopper, callShop }) => {
+    const { page } = await logIn('owner')
+    const orders = [await placeOrder(request, owner, shopper, true), await placeOrder(request, owner, shopper, true)]
+    const [first, second] = orders.map(({ orderNumber }) => orderNumber)
+    await openDesk(page, '/desk/more')
+    const seen = (order: string | undefined, state = 'to_confirm') => ({ order, seen: state })
+    await post(page, 'orders.confirm', { each: [seen(first), seen(second, 'awaiting_payment')] })
+    await page.reload()
+    await expect(answers(page)).toContainText(`Confirming 1. 1 not: ${second} is now: To confirm.`)
+    await answers(page).getByRole('link', { name: 'See all 2' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: second! })).toContainText('Not done')
+    await expectAccessible(page)
+    await answers(page).getByRole('button', { name: /^Undo/ }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: first! })).toContainText('Taken back')
+    const { order } = (await callShop('orders.inspect', orders[0]!.orderId)) as Inspected
+    expect(order.state).toBe('to_confirm')
+  })
+
+  test('the keys of the desk are in one list, do nothing inside fields, and can be switched off', async ({ logIn }) => {
+    const { page } = await logIn('owner')
+    await openDesk(page, '/desk/more')
+    await page.keyboard.press('?')
+    const list = page.getByRole('dialog', { name: 'Keys' })
+    await expect(list).toContainText('Undo the last act')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('searchbox').fill('?')
+    await expect(list).toBeHidden()
+    await page.getByRole('searchbox').blur()
+    await page.keyboard.press('g')
+    await page.keyboard.press('t')
+    await expect(page).toHaveURL(/\/desk$/)
+
+    await page.goBack()
+    await page.getByRole('button', { name: 'Keys' }).click()
+    await list.getByRole('checkbox').uncheck()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('g')
+    await page.keyboard.press('t')
+    await page.keyboard.press('?')
+    await expect(list).toBeHidden()
+    await expect(page).toHaveURL(/\/desk\/more$/)
+  })
+})
+
+test.describe('the assistant on a phone', () => {
+  test.use(devices.phone)
+
+  test('pressed twice, a button does its act once', async ({ logIn, callShop }) => {
+    const { page, email } = await logIn('assistant')
+    await openDesk(page, '/desk/views')
+    await saveView(page, 'Pune')
+    await page.reload()
+    await page.getByRole('button', { name: 'For everybody' }).dblclick()
+    await expect(answers(page)).toContainText('Everybody sees the view “Pune” now.')
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    const log = (await callShop('desk.listAudit', { email, limit: 9 })) as { act: string }[]
+    expect(log.map(({ act }) => act)).toEqual(['views.share', 'views.save'])
+  })
+
+  test('offline an act waits for a press, and what was typed is kept', async ({ logIn, context, faults }) => {
+    faults.allow(/act\/run|Failed to load resource|ERR_INTERNET_DISCONNECTED/)
+    const { page } = await logIn('assistant')
+    await openDesk(page, '/desk/views')
+    await saveView(page, 'Pune')
+    await page.reload()
+    await page.getByRole('button', { name: 'Rename' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Rename “Pune”' })
+    await dialog.getByLabel('Name').fill('Pune and Satara')
+    await context.setOffline(true)
+    await expect(page.getByRole('status', { name: 'Connection' })).toContainText('This device is offline')
+    await dialog.getByRole('button', { name: 'Rename' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('This device is offline')
+    await context.setOffline(false)
+    await expect(dialog.getByLabel('Name')).toHaveValue('Pune and Satara')
+    await dialog.getByRole('button', { name: 'Rename' }).click()
+    await expect(page.getByRole('link', { name: 'Pune and Satara' })).toBeVisible()
+    await expect(dialog).toBeHidden()
+  })
+
+  test('a refused text stays in its field, with what is wrong with it', async ({ logIn }) => {
+    const { page } = await logIn('assistant')
+    await openDesk(page, '/desk/views')
+    await saveView(page, 'Pune')
+    await page.reload()
+    await page.getByRole('button', { name: 'Rename' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Rename “Pune”' })
+    await dialog.getByLabel('Name').fill('Pune '.repeat(20))
+    await dialog.getByRole('button', { name: 'Rename' }).click()
+    await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/at most 40 letters/)
+    await expect(dialog.getByLabel('Name')).toHaveValue('Pune '.repeat(20))
+    await expectAccessible(page)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, ...devices.laptop })
+
+  test('acts, their dialogs, their refusals and their undo work, and nothing that was typed is lost', async ({ logIn, ask, faults }) => {
+    faults.allow(/^failed: .* csp$/)
+    const person = await logIn('assistant')
+    const { page } = person
+    await saveViewOf(person, ask)
+    await page.goto('/desk/views')
+    await page.getByRole('button', { name: 'Rename' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Rename “Nashik”' })
+    await dialog.getByLabel('Name').fill('Pune '.repeat(20))
+    await dialog.getByRole('button', { name: 'Rename' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing was done')
+    await expect(page.getByLabel('Name')).toHaveValue('Pune '.repeat(20))
+    await page.getByLabel('Name').fill('Satara')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page).toHaveURL(/\/desk\/views$/)
+    await expect(page.getByRole('link', { name: 'Satara' })).toBeVisible()
+    await answers(page).getByRole('button', { name: 'Undo' }).last().click()
+    await expect(page.getByRole('link', { name: 'Nashik' })).toBeVisible()
+  })
+})
+
+/** Where the page runs no script, the shop itself is asked. */
+async function saveViewOf({ token }: Person, ask: (command: string, body: object) => Promise<unknown>): Promise<void> {
+  const login = await ask('callShop', { path: 'staff.findDeskLogin', args: [token] })
+  const request = { act: 'views.save', key: randomKey(), input: { name: 'Nashik', address: '/more' } }
+  await ask('callShop', { path: 'desk.act', args: [login, request] })
+}
