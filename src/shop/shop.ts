@@ -117,6 +117,8 @@ const ordersOf = ({ ordering, calling, views, attention, correcting, finding }: 
   chooseAll: finding.chooseAll,
   /** The rows of these orders, as a page of a list shows them. */
   listByNumber: finding.listByNumber,
+  /** Products and colours by which orders can be filtered. */
+  listGoods: finding.listGoods,
   /** What a look from the list shows of one order. */
   peek: finding.peek,
   /** Hands over all orders of a view and a filter, a batch at a time. */

@@ -20,7 +20,11 @@ export const formatDateTime = (moment: Date): string => dateTime.format(moment)
 const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone: inIndia, hour: 'numeric', minute: '2-digit' })
 
 /** "9.41", "17.05", in India's time. */
-export const formatTime = (moment: Date): string => clockTime.format(moment).replace(/^0/, '').replace(':', '.')
+export const formatTime = (moment: Date): string =>
+  clockTime
+    .format(moment)
+    .replace(/^0(?=\d)/, '')
+    .replace(':', '.')
 
 const longDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 

@@ -105,3 +105,6 @@ export const viewSharedMessage = (name: string, isShared: boolean): string =>
 export const viewNameMessage = (longest: number): string => `Give it a name of at most ${longest} letters.`
 export const viewGoneMessage = 'This view has been changed or removed meanwhile. Load the page again.'
 export const tooManyViewsMessage = (most: number): string => `You have ${most} views: remove one first.`
+
+export const tooManyExportsMessage = (mostAnHour: number): string =>
+  `You have exported orders ${mostAnHour} times within an hour. Please wait a little: the files that you have are still good.`

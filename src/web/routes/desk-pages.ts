@@ -26,6 +26,8 @@ export const deskPages = {
   welcome: { path: '/welcome', file: 'welcome/welcome-page.tsx', right: 'anybody', takesKb: 4 },
   account: { path: '/account', file: 'account/account-page.tsx', right: 'useDesk', takesKb: 4 },
   today: { path: '/', file: 'today/today-page.tsx', right: 'staff' },
+  orders: { path: '/orders', file: 'orders/orders-page.tsx', right: 'seeOrders' },
+  exportOrders: { path: '/files/orders.csv', file: 'orders/export-orders.ts', right: 'exportOrders' },
   search: { path: '/search', file: 'search/search-page.tsx', right: 'seeOrders' },
   /** Acts post to the first without scripts, to the second with them. */
   act: { path: '/act', file: 'act/act-page.tsx', right: 'staff', takesKb: 256 },

@@ -3,10 +3,12 @@ import { exportOrders, type Take } from './export-orders.ts'
 import type { PageCursor } from './order-in-list.ts'
 import { chooseAll, countViews, listByNumber, pageOrders } from './order-lists.ts'
 import type { OrderListRequest } from './order-query.ts'
+import { readGoods } from './order-page.store.ts'
 import { peekOrder } from './peek-order.ts'
 import { search } from './search.ts'
 
 export type { ChosenOrder, LineInList, OrderInList, ParcelInList, OrderPage, PageCursor } from './order-in-list.ts'
+export type { ExportedOrder } from './exported-order.ts'
 export type { CountedViews } from './order-lists.ts'
 export type { Count, OrderListRequest, OrderQuery, OrderView, PaidBy } from './order-query.ts'
 export type { PeekedOrder } from './peek-order.ts'
@@ -19,6 +21,7 @@ export const finding = (deps: Deps) => ({
   countViews: () => countViews(deps),
   chooseAll: (request: OrderListRequest) => chooseAll(request, deps),
   listByNumber: (orderNumbers: readonly string[]) => listByNumber(orderNumbers, deps),
+  listGoods: () => readGoods(deps.reading),
   peek: (orderNumber: string) => peekOrder(orderNumber, deps),
   search: (written: string) => search(written, deps),
   exportOrders: (request: OrderListRequest, take: Take) => exportOrders(request, take, deps),

@@ -74,3 +74,18 @@ export const readUnbooked = (sql: Sql): Promise<(Planned & { order_number: strin
 
 export type Planned = { readonly paid_at: Date | null; readonly making_days: number }
 const mostUnbooked = 2_000
+
+/** Products and colours by which orders can be filtered. */
+export async function readGoods(sql: Sql): Promise<GoodsToFilter> {
+  const [products, colours] = await Promise.all([
+    sql.query<{ id: string; name: string }>(`select id, name from products order by name, id limit ${mostGoods}`),
+    sql.query<{ colour_name: string }>(`select distinct colour_name from variants order by colour_name limit ${mostGoods}`),
+  ])
+  return { products, colours: colours.map((row) => row.colour_name) }
+}
+
+export type GoodsToFilter = {
+  readonly products: readonly { readonly id: string; readonly name: string }[]
+  readonly colours: readonly string[]
+}
+const mostGoods = 300

@@ -14,4 +14,5 @@ type RailEntry = {
 export const railEntries: Partial<Record<DeskPageName, RailEntry>> = {
   today: { label: 'Today', icon: 'today', onPhone: true },
   workshop: { label: 'Workshop', icon: 'workshop', onPhone: true },
+  orders: { label: 'Orders', icon: 'orders', onPhone: true },
 }

@@ -37,9 +37,11 @@ export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input:not([type=checkbox], [type=radio]), textarea, select, dialog[open]') !== null)
 
-/** Space and Enter press the button or the link that has the focus. */
+/** Space and Enter press the button that has the focus, and Enter follows a link. */
 const isOnControl = (pressed: string, target: EventTarget | null): boolean =>
-  (pressed === 'Space' || pressed === 'Enter') && target instanceof HTMLElement && target.closest('a, button, summary, input') !== null
+  target instanceof HTMLElement &&
+  ((pressed === 'Space' && target.closest('button, summary, input') !== null) ||
+    (pressed === 'Enter' && target.closest('a, button, summary, input') !== null))
 
 const storageKey = 'desk.letters'
 

@@ -1,0 +1,131 @@
+import { useEffect } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router'
+import { rememberList } from '../../desk-ui/data-table/came-from.ts'
+import { DataTable } from '../../desk-ui/data-table/data-table.tsx'
+import { FilterBar } from '../../desk-ui/data-table/filter-bar.tsx'
+import { Pager } from '../../desk-ui/data-table/pager.tsx'
+import { DeskButtonLink, deskButtonClass } from '../../desk-ui/desk-button.tsx'
+import { DeskIcon } from '../../desk-ui/desk-icon.tsx'
+import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
+import { deskAddressOf, fullDeskAddressOf } from '../../routes/desk-addresses.ts'
+import { deskContext } from '../desk-context.ts'
+import { ChosenOrders } from './chosen-orders.tsx'
+import { ColumnChoice } from './column-choice.tsx'
+import { EmptyOrders } from './empty-orders.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { loadOrders, type ShownOrder } from './load-orders.ts'
+import { orderColumns } from './order-columns.tsx'
+import { OrderPeek } from './order-peek.tsx'
+import { OrderViews } from './order-views.tsx'
+import styles from './orders-page.module.css'
+import { useChoice } from './use-choice.ts'
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadOrders(context.get(deskContext), new URL(request.url).searchParams)
+
+/** All orders: in views, filtered, paged, peeked into and chosen. Everything that is shown is in the address. */
+export default function OrdersPage() {
+  const data = useLoaderData<typeof loader>()
+  const { orders, range, total, sentence } = data
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const isLoading = useNavigation().state === 'loading'
+  const list = listAddresses(search)
+  const choice = useChoice(data)
+  useEffect(() => {
+    const keys = data.orders.map(({ number }) => number)
+    rememberList('orders', { address: deskAddressOf('orders') + list.itself, keys, before: data.before, total: data.total })
+  }, [data, list.itself])
+  const peek = (number: string) =>
+    navigate(data.peek?.number === number ? list.unpeeked : list.peeked(number), { replace: true, preventScrollReset: true })
+
+  return (
+    <DeskPage title="Orders" state={sentence} acts={data.mayExport && <ExportLink total={total} query={data.listQuery} />}>
+      <OrderViews {...data} />
+      <FilterBar chips={data.chips} form={<FilterForm {...data} />} end={<ListEnd data={data} />} />
+      <section
+        className={styles.list}
+        aria-label="The orders of this view"
+        aria-busy={isLoading}
+        data-choosing={choice.isChoosing || undefined}
+      >
+        {orders.length > 0 ? (
+          <DataTable
+            caption={`Orders, ${data.isOldestFirst ? 'oldest' : 'newest'} first, ${range}`}
+            rows={orders}
+            columns={columnsOf(data.columns)}
+            keyOf={numberOf}
+            labelOf={numberOf}
+            field="row"
+            form="choose-orders"
+            isMarked={({ number }) => number === data.peek?.number}
+            chosen={choice.onPage}
+            onChoose={choice.choose}
+            onPeek={peek}
+          />
+        ) : (
+          <EmptyOrders {...data} />
+        )}
+        <Pager
+          range={range}
+          newer={data.newer && `?${data.newer}`}
+          older={data.older && `?${data.older}`}
+          {...(data.isOldestFirst && { names: { back: 'Older', on: 'Newer' } })}
+        />
+        <ChosenOrders choice={choice} data={data} />
+      </section>
+      {data.peek && (
+        <OrderPeek
+          order={data.peek}
+          to={data.peek.to}
+          closeTo={list.unpeeked}
+          onClose={() => void navigate(list.unpeeked, { replace: true, preventScrollReset: true })}
+        />
+      )}
+    </DeskPage>
+  )
+}
+
+const numberOf = ({ number }: ShownOrder): string => number
+const columnsOf = remembered(orderColumns)
+
+/** The same columns for the same names: a table made of other columns would be drawn anew. */
+function remembered<Columns>(make: (names: Parameters<typeof orderColumns>[0]) => Columns) {
+  const made = new Map<string, Columns>()
+  return (names: Parameters<typeof orderColumns>[0]): Columns => {
+    const columns = made.get(names.join()) ?? make(names)
+    made.set(names.join(), columns)
+    return columns
+  }
+}
+
+function listAddresses(search: string) {
+  const without = new URLSearchParams(search)
+  without.delete('peek')
+  const unpeeked = `?${without}`
+  return {
+    itself: without.size > 0 ? unpeeked : '',
+    unpeeked,
+    peeked: (number: string) => `?${new URLSearchParams([...without, ['peek', number]])}`,
+  }
+}
+
+/** A file, which React Router would take for a page. */
+function ExportLink({ total, query }: { readonly total: string; readonly query: string }) {
+  return (
+    <a className={deskButtonClass('secondary')} href={`${fullDeskAddressOf('exportOrders')}?${query}`} download>
+      <DeskIcon name="export" size={16} />
+      Export these {total}
+    </a>
+  )
+}
+
+function ListEnd({ data }: { readonly data: Awaited<ReturnType<typeof loadOrders>> }) {
+  return (
+    <>
+      <ColumnChoice {...data} />
+      <DeskButtonLink look="flat" to={`?${data.otherOrder}`}>
+        {data.isOldestFirst ? 'Oldest first' : 'Newest first'}
+      </DeskButtonLink>
+    </>
+  )
+}
