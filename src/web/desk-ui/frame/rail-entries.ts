@@ -13,6 +13,6 @@ type RailEntry = {
 /** The desk's navigation, in this order. An entry whose page somebody may not open is not shown to them. */
 export const railEntries: Partial<Record<DeskPageName, RailEntry>> = {
   today: { label: 'Today', icon: 'today', onPhone: true },
-  workshop: { label: 'Workshop', icon: 'workshop', onPhone: true },
   orders: { label: 'Orders', icon: 'orders', onPhone: true },
+  workshop: { label: 'Workshop', icon: 'workshop', onPhone: true },
 }
