@@ -26,6 +26,11 @@ export const formatTime = (moment: Date): string =>
     .replace(/^0(?=\d)/, '')
     .replace(':', '.')
 
+const weekdayName = new Intl.DateTimeFormat('en-GB', { timeZone: inIndia, weekday: 'long' })
+
+/** "Thursday 9.41", in India's time. */
+export const formatWeekdayTime = (moment: Date): string => `${weekdayName.format(moment)} ${formatTime(moment)}`
+
 const longDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** "8 October 2026", for a day of the owner's texts: `2026-10-08`. */

@@ -1,16 +1,20 @@
+import { callActs } from './acts/call-acts.ts'
 import { orderActs } from './acts/order-acts.ts'
 import { parcelActs } from './acts/parcel-acts.ts'
 import { settleParcelActs } from './acts/settle-parcel-acts.ts'
 import { unitActs } from './acts/unit-acts.ts'
+import { todayActs } from './acts/today-acts.ts'
 import { viewActs } from './acts/view-acts.ts'
 import type { ListedAct } from './desk-act.ts'
 
 /** Everything that staff can do at the desk. */
 const acts = {
+  ...callActs,
   ...orderActs,
   ...parcelActs,
   ...settleParcelActs,
   ...unitActs,
+  ...todayActs,
   ...viewActs,
 } satisfies Record<string, ListedAct>
 

@@ -3,6 +3,7 @@ import { formatPaise } from '#src/kit/money.ts'
 import { formatDateTime } from '#src/kit/time/format-date.ts'
 import type { CallOutcome } from '../orders/order-call.ts'
 import type { OrderState } from '../orders/order.ts'
+import type { DestinationProblem } from '../workflows/serviceability/serviceability.ts'
 import type { NoteCallProblem, NotedCall, OrderToCall } from '../workflows/calling/calling.ts'
 
 export const callOutcomeLabels: Readonly<Record<CallOutcome, string>> = {
@@ -66,5 +67,30 @@ export function noteCallProblemMessage(problem: NoteCallProblem, order: string):
       return `${problem.last.staffName} has called meanwhile (${callOutcomeLabels[problem.last.outcome].toLowerCase()}, ${formatDateTime(problem.last.at)}).`
     case 'not_payable_online':
       return `${order} cannot be paid online.`
+  }
+}
+
+/** "Confirming MJ-10234", while the act waits. */
+export function callDoing(outcome: CallOutcome, order: string): string {
+  const doing: Record<CallOutcome, string> = {
+    confirmed: `Confirming ${order}`,
+    declined: `Cancelling ${order}`,
+    no_answer: `No answer from ${order}`,
+    wrong_number: `Wrong number of ${order}: a mail asks for the right one`,
+    pays_online: `Sending the link to pay for ${order}`,
+    address_changed: `Address of ${order} has changed`,
+  }
+  return doing[outcome]
+}
+
+/** Why an order's address cannot be served as it was placed. */
+export function destinationMessage(problem: DestinationProblem): string {
+  switch (problem.code) {
+    case 'pincode_unreachable':
+      return 'no courier goes to this pincode'
+    case 'cod_refused':
+      return 'no cash at this pincode'
+    case 'state_contradicts_pincode':
+      return `the pincode is in ${problem.pincodeStates}`
   }
 }

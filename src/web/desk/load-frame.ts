@@ -1,5 +1,6 @@
 import { mayDo } from '#src/shop/staff/desk-rights.ts'
 import type { FrameData } from '../desk-ui/frame/frame-data.ts'
+import { railCounts } from '../desk-ui/live/rail-counts.ts'
 import { type DeskPageName, type DeskPageRow, deskPages } from '../routes/desk-pages.ts'
 import type { DeskConnection } from './desk-context.ts'
 import { loadAnswers } from './load-answers.ts'
@@ -7,16 +8,24 @@ import { loadAnswers } from './load-answers.ts'
 /** What the frame around every screen shows to the person who asks. */
 export async function loadFrame({ shop, login, now }: DeskConnection): Promise<FrameData> {
   const { settings, payments } = shop
-  const rows = Object.entries(deskPages) as [DeskPageName, DeskPageRow][]
   return {
     brandName: settings.brand.name,
     mode: payments.mode,
     person: login && { name: login.name, email: login.email, role: login.role },
-    pages: login ? rows.filter(([, { right }]) => mayOpen(right, login.role)).map(([name]) => name) : [],
-    counts: {},
+    pages: pagesFor(login),
+    counts: login ? railCounts(await shop.today.count()) : {},
+    loadedAt: now,
     answers: login ? await loadAnswers({ shop, login, now }) : [],
   }
 }
+
+/** The pages that somebody may open. */
+export const pagesFor = (login: DeskConnection['login']): DeskPageName[] =>
+  login
+    ? (Object.entries(deskPages) as [DeskPageName, DeskPageRow][])
+        .filter(([, { right }]) => mayOpen(right, login.role))
+        .map(([name]) => name)
+    : []
 
 const mayOpen = (right: DeskPageRow['right'], role: Parameters<typeof mayDo>[0]): boolean =>
   right === 'staff' || (right !== 'anybody' && mayDo(role, right))

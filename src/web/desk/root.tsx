@@ -3,7 +3,7 @@ import '../layout/fonts/fonts.css'
 import '../layout/base.css'
 import '../desk-ui/desk-tokens.css'
 import '../desk-ui/desk-base.css'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import {
   Links,
   type LinksFunction,
@@ -20,6 +20,8 @@ import { DeskErrorPage } from '../desk-ui/frame/desk-error-page.tsx'
 import { LoginAgain } from '../desk-ui/logins/login-again.tsx'
 import { Frame } from '../desk-ui/frame/frame.tsx'
 import { DeskKeys } from '../desk-ui/keys/desk-key-list.tsx'
+import { LiveContext } from '../desk-ui/live.ts'
+import { useLiveFrame } from '../desk-ui/live/live-frame.tsx'
 import figtree from '../layout/fonts/figtree.woff2?url'
 import fraunces from '../layout/fonts/fraunces.woff2?url'
 import { connectionContext } from './desk-context.ts'
@@ -77,7 +79,7 @@ function Framed({ children }: { children: ReactNode }) {
     return (
       <>
         <OfflineBar />
-        <Frame data={{ ...data, person }}>{children}</Frame>
+        <LiveFrame data={{ ...data, person }}>{children}</LiveFrame>
         <Answers />
         <DeskKeys pages={data.pages} />
         <LoginAgain {...person} />
@@ -87,6 +89,15 @@ function Framed({ children }: { children: ReactNode }) {
     <main id="main" tabIndex={-1}>
       {children}
     </main>
+  )
+}
+
+function LiveFrame({ data, children }: { data: ComponentProps<typeof Frame>['data']; children: ReactNode }) {
+  const { subscribe, counts, label } = useLiveFrame(data)
+  return (
+    <Frame data={{ ...data, counts }} live={label}>
+      <LiveContext value={subscribe}>{children}</LiveContext>
+    </Frame>
   )
 }
 

@@ -28,6 +28,8 @@ export const deskPages = {
   today: { path: '/', file: 'today/today-page.tsx', right: 'staff' },
   orders: { path: '/orders', file: 'orders/orders-page.tsx', right: 'seeOrders' },
   exportOrders: { path: '/files/orders.csv', file: 'orders/export-orders.ts', right: 'exportOrders' },
+  calls: { path: '/calls', file: 'calls/calls-page.tsx', right: 'confirmOrders' },
+  live: { path: '/live', file: 'live/live-stream.ts', right: 'staff', background: true },
   search: { path: '/search', file: 'search/search-page.tsx', right: 'seeOrders' },
   /** Acts post to the first without scripts, to the second with them. */
   act: { path: '/act', file: 'act/act-page.tsx', right: 'staff', takesKb: 256 },

@@ -26,6 +26,10 @@ export type OrderToCall = {
   readonly earlierCameBack: number
 }
 
+/** A call or a confirmation that staff have pressed waits ten seconds: meanwhile nobody else need call. */
+export const waitsForCall = `state = 'to_confirm' and not exists (
+  select from desk_acts where about_kind = 'order' and about_number = order_number and desk_acts.state in ('waiting', 'running'))`
+
 /** Oldest first; those that rest after a call come last, by when they are due. */
 export async function listOrdersToCall(sql: Sql, now: Date, limit: number): Promise<OrderToCall[]> {
   const rows = await sql.query<QueueRow>(
@@ -42,7 +46,7 @@ export async function listOrdersToCall(sql: Sql, now: Date, limit: number): Prom
      cross join lateral (
        select count(*)::integer as orders, (count(*) filter (where state = 'returned_to_origin'))::integer as came_back
          from orders other where other.phone = orders.phone and other.id <> orders.id) earlier
-     where state = 'to_confirm'
+     where ${waitsForCall}
      order by due_at nulls first, placed_at, orders.id limit $2`,
     [now, limit],
   )

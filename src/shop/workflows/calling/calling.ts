@@ -4,7 +4,7 @@ import { noteCall, type NoteCall } from './note-call.ts'
 import { showCall } from './show-call.ts'
 
 // For other rooms.
-export { listOrdersToCall, type OrderToCall } from './call-queue.store.ts'
+export { listOrdersToCall, type OrderToCall, waitsForCall } from './call-queue.store.ts'
 export type { NoteCallProblem, NotedCall } from './note-call.ts'
 export type { CallSheet } from './show-call.ts'
 

@@ -39,7 +39,7 @@ test('what one process changes is heard by another', async () => {
   await stock(db, ringBox)
   const shop = testShop(db)
   const { heard, hear, until } = heardTopics()
-  const stopHearing = await live({ db: otherProcess(db) }).follow(hear)
+  const stopHearing = await live({ db: otherProcess(db) }).watch({ email: 'meera', changed: hear })
   const stop = announceChanges({ db })
   const placed = await shop.orders.place(aPlaceOrder())
   assert.ok(placed.ok)
@@ -49,7 +49,7 @@ test('what one process changes is heard by another', async () => {
   const all = () => [...new Set(heard.flat())].toSorted()
   while (all().length < 4) await until(heard.length + 1)
   assert.deepEqual(all(), ['mails', 'orders', 'stock', 'workshop'])
-  await stopHearing()
+  stopHearing?.()
 })
 
 test('changes of half a second are sent together', async ({ mock }) => {
@@ -113,7 +113,7 @@ test('an order notifies nobody inside its own transaction, and its announcement 
 test('what was collected is sent before the shop stops, and a shop without its database stops all the same', async () => {
   const db = await testDatabase()
   const { heard, hear, until } = heardTopics()
-  const stopHearing = await live({ db: otherProcess(db) }).follow(hear)
+  const stopHearing = await live({ db: otherProcess(db) }).watch({ email: 'meera', changed: hear })
   let isAway = true
   const sent: string[] = []
   const flaky = {
@@ -133,18 +133,31 @@ test('what was collected is sent before the shop stops, and a shop without its d
   await stop()
   await until(1)
   assert.deepEqual([heard, sent], [[['mails']], ['mails']])
-  await stopHearing()
+  stopHearing?.()
 })
 
 test('after a lost connection everything is announced, because anything may have been missed', async () => {
   const db = await testDatabase()
   const listening = otherProcess(db)
   const { heard, hear, until } = heardTopics()
-  const stopHearing = await live({ db: listening }).follow(hear)
+  const stopHearing = await live({ db: listening }).watch({ email: 'meera', changed: hear })
   await db.query(`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and datname = current_database()`)
   await until(1)
   assert.deepEqual(heard, [deskTopics])
-  await stopHearing()
+  stopHearing?.()
+})
+
+test('somebody watches from four places at most, and a place that is left is free again', async () => {
+  const db = await testDatabase()
+  const { watch } = live({ db })
+  const open = (email: string) => watch({ email, changed() {} })
+  const places = []
+  for (let place = 0; place < 4; place++) places.push(await open('meera'))
+  assert.ok(places.every(Boolean))
+  assert.equal(await open('meera'), undefined)
+  assert.ok(await open('arun'))
+  places[0]?.()
+  assert.ok(await open('meera'))
 })
 
 test('every topic that a store reports is one that the desk knows', () => {

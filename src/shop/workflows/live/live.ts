@@ -1,12 +1,12 @@
 import type { Deps } from '../deps.ts'
 import { announceChanges } from './announce-changes.ts'
-import { receiveTopics } from './desk-channel.store.ts'
-import type { DeskTopic } from './topics.ts'
+import { watchers } from './watchers.ts'
 
-export type { DeskTopic } from './topics.ts'
+export { type DeskTopic, deskTopics } from './topics.ts'
+export type { Watcher } from './watchers.ts'
 
 /** What changes, reported to the desks of all processes. */
 export const live = (deps: Pick<Deps, 'db'>) => ({
   announce: () => announceChanges(deps),
-  follow: (changed: (topics: readonly DeskTopic[]) => void) => receiveTopics(deps.db, changed),
+  ...watchers(deps),
 })

@@ -18,6 +18,8 @@ export async function listOpenEnquiries(sql: Sql, holidays: readonly Day[], limi
     kind: 'enquiry',
     ticketNumber: row.ticket_number,
     senderName: row.sender_name,
+    email: row.email ?? undefined,
+    phone: row.phone ?? undefined,
     isBulk: row.kind === 'bulk',
     quantity: row.quantity ?? undefined,
     words: row.message.length > wordsShown ? `${cutText(row.message, wordsShown)}…` : row.message,
@@ -26,13 +28,15 @@ export async function listOpenEnquiries(sql: Sql, holidays: readonly Day[], limi
 }
 
 export const enquiryQuery = `
-  select ticket_number, received_at, sender_name, kind, quantity, message from enquiries
+  select ticket_number, received_at, sender_name, email, phone, kind, quantity, message from enquiries
    where answered_at is null order by received_at, ticket_number limit $1`
 
 type EnquiryRow = {
   ticket_number: string
   received_at: Date
   sender_name: string
+  email: string | null
+  phone: string | null
   kind: 'contact' | 'bulk'
   quantity: number | null
   message: string

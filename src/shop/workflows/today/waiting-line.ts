@@ -54,6 +54,8 @@ export type WaitingDetails =
       readonly kind: 'enquiry'
       readonly ticketNumber: string
       readonly senderName: string
+      readonly email: string | undefined
+      readonly phone: string | undefined
       readonly isBulk: boolean
       readonly quantity: number | undefined
       /** The first words. */

@@ -3,6 +3,7 @@ import type { Sql } from '#src/platform/db/database.ts'
 import type { Canvas } from '../../catalogue/product.ts'
 import type { ParcelState } from '../../shipping/parcel.ts'
 import { isCurrent } from '../../shipping/parcels.store.ts'
+import { waitsForCall } from '../calling/calling.ts'
 import { tabQueries } from '../dispatching/dispatching.ts'
 import type { UnitToPress, WaitingLine } from './waiting-line.ts'
 
@@ -17,7 +18,7 @@ export async function countOrdersToCall(sql: Sql, now: Date): Promise<number> {
 
 export const callCountQuery = `
   select count(*)::integer as count from (
-    select from orders where state = 'to_confirm' and coalesce(
+    select from orders where ${waitsForCall} and coalesce(
       (select call_again_at from order_calls where order_id = orders.id order by id desc limit 1), $1) <= $1 limit $2) as found`
 
 /** Parcels of these tabs, in their order. */

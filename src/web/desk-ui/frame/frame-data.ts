@@ -13,7 +13,9 @@ export type FrameData = {
   readonly person: { readonly name: string; readonly email: string; readonly role: 'owner' | 'assistant' } | undefined
   /** The pages of the navigation that this person may open. */
   readonly pages: readonly DeskPageName[]
+  readonly counts: Partial<Readonly<Record<string, RailCount>>>
+  /** When this was so. */
+  readonly loadedAt: Date
   /** What this person has asked for and should see on every page. */
   readonly answers: readonly ShownAnswer[]
-  readonly counts: Partial<Record<DeskPageName, RailCount>>
 }

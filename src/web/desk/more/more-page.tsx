@@ -5,14 +5,13 @@ import { DeskButton, DeskButtonLink } from '../../desk-ui/desk-button.tsx'
 import { DeskIcon } from '../../desk-ui/desk-icon.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
 import { entriesFor } from '../../desk-ui/frame/frame.tsx'
-import { connectionContext, deskContext } from '../desk-context.ts'
-import { loadFrame } from '../load-frame.ts'
+import { deskContext } from '../desk-context.ts'
+import { pagesFor } from '../load-frame.ts'
 import styles from './more-page.module.css'
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: LoaderFunctionArgs) {
   const { login } = context.get(deskContext)
-  const { pages } = await loadFrame(context.get(connectionContext))
-  return { pages, name: login.name, role: login.role }
+  return { pages: pagesFor(login), name: login.name, role: login.role }
 }
 
 /** On a phone, everything that has no place in the bar; on every device, what concerns the person who is logged in. */

@@ -1,18 +1,132 @@
-import { orderStateLabels } from '#src/shop/staff-texts/order-state-labels.ts'
+import type { ReactNode } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { hourOf } from '#src/kit/time/day.ts'
+import { formatTime } from '#src/kit/time/format-date.ts'
+import type { Today, TodayGroup } from '#src/shop/workflows/today/today.ts'
+import { DeskButtonLink } from '../../desk-ui/desk-button.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
 import { Panel } from '../../desk-ui/panel.tsx'
-import { StateLabel } from '../../desk-ui/state-label.tsx'
+import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
+import { deskAddressOf } from '../../routes/desk-addresses.ts'
+import { deskContext } from '../desk-context.ts'
+import { GroupHead } from './group-head.tsx'
+import { JustNow } from './just-now.tsx'
+import { SoFar } from './so-far.tsx'
+import styles from './today-page.module.css'
+import { UnitStrip } from './unit-strip.tsx'
+import { WaitingRow } from './waiting-row.tsx'
 
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { shop, login, now } = context.get(deskContext)
+  return { today: await shop.today.show(login), name: login.name.split(' ')[0] ?? login.name, now }
+}
+
+/** What waits for somebody, worst first; beside it the day so far. */
 export default function TodayPage() {
+  const { today, name, now } = useLoaderData<typeof loader>()
+  useFreshPage(['orders', 'calls', 'payments', 'parcels', 'workshop', 'mails', 'enquiries', 'jobs', 'desk'], isWriting)
+  const { cannotWait, calls, pressing, toPack, notDelivered, comingBack, questions, soon } = today
   return (
-    <DeskPage title="Today" state="Nothing waits.">
-      <Panel title="States of an order">
-        {Object.values(orderStateLabels).map(({ label, look }) => (
-          <p key={label}>
-            <StateLabel look={look}>{label}</StateLabel>
-          </p>
-        ))}
-      </Panel>
+    <DeskPage title={`${greeting(now)}, ${name}`} tabTitle="Today" state={stateOf(today)}>
+      <div className={styles.columns}>
+        <div className={styles.work}>
+          <Group title="Cannot wait" group={cannotWait} now={now} isLate />
+          <Group
+            title="Cash orders to confirm"
+            group={calls}
+            now={now}
+            act={
+              <DeskButtonLink look="quiet" to={deskAddressOf('calls')}>
+                One after the other
+              </DeskButtonLink>
+            }
+          />
+          {pressing && <UnitStrip pressing={pressing} now={now} />}
+          {toPack > 0 && <ToPack count={toPack} />}
+          <Group title="Not delivered" group={notDelivered} now={now} />
+          <Group title="Coming back" group={comingBack} now={now} />
+          <Group title="Questions waiting" group={questions} now={now} />
+          <Group title="Soon" group={soon} now={now} />
+          {isQuiet(today) && <NothingWaits today={today} />}
+        </div>
+        <aside className={styles.side}>
+          <SoFar day={today.day} now={now} />
+          <JustNow acts={today.colleagues} now={now} />
+        </aside>
+      </div>
     </DeskPage>
   )
+}
+
+type GroupProps = {
+  readonly title: string
+  readonly group: TodayGroup
+  readonly now: Date
+  readonly isLate?: boolean
+  readonly act?: ReactNode
+}
+
+function Group({ title, group: { lines, total, putOff, putOffUntil }, now, isLate = false, act }: GroupProps) {
+  if (total === 0) return null
+  return (
+    <section>
+      <GroupHead title={title} note={String(total)} isLate={isLate} act={act} />
+      {lines.length > 0 && (
+        <ul className={`${styles.lines} ${isLate ? styles.late : ''}`}>
+          {lines.map((line) => (
+            <WaitingRow key={line.key} line={line} now={now} isLate={isLate} />
+          ))}
+        </ul>
+      )}
+      {putOff > 0 && putOffUntil && (
+        <p className={styles.putOff}>{`${putOff === 1 ? 'One is' : `${putOff} are`} put off until ${formatTime(putOffUntil)}.`}</p>
+      )}
+    </section>
+  )
+}
+
+function ToPack({ count }: { readonly count: number }) {
+  return (
+    <section>
+      <GroupHead title="To pack" note={count === 1 ? 'one parcel' : `${count} parcels`} />
+    </section>
+  )
+}
+
+function NothingWaits({ today: { underWay } }: { readonly today: Today }) {
+  return (
+    <Panel title="Nothing waits" note={underWayText(underWay)}>
+      <p className="soft">
+        What needs somebody comes here by itself, worst first, each with the one thing to do: a cash order to call, a parcel to pack, a
+        question.
+      </p>
+    </Panel>
+  )
+}
+
+const underWayText = (count: number): string => {
+  if (count === 0) return 'No order is under way yet.'
+  if (count === 1) return 'One order is under way.'
+  return `${count > 1_000 ? 'More than a thousand' : count} orders are under way.`
+}
+
+const isQuiet = ({ cannotWait, calls, pressing, toPack, notDelivered, comingBack, questions }: Today): boolean =>
+  !pressing && toPack === 0 && [cannotWait, calls, notDelivered, comingBack, questions].every(({ total }) => total === 0)
+
+function stateOf(today: Today): string {
+  const { cannotWait, day } = today
+  if (isQuiet(today)) return `Nothing waits. ${underWayText(today.underWay)}`
+  const urgent =
+    cannotWait.total === 0
+      ? 'Nothing is urgent.'
+      : cannotWait.total === 1
+        ? 'One thing cannot wait.'
+        : `${cannotWait.total} things cannot wait.`
+  return day.planned === 0 ? urgent : `${urgent} ${day.packed} of ${day.planned} parcels are packed for today’s pickup.`
+}
+
+function greeting(now: Date): string {
+  const hour = hourOf(now)
+  if (hour < 12) return 'Good morning'
+  return hour < 17 ? 'Good afternoon' : 'Good evening'
 }

@@ -1,0 +1,158 @@
+import { formatPaise, formatPercent, paiseToRupees } from '#src/kit/money.ts'
+import { formatDate, formatLongDay, formatTime } from '#src/kit/time/format-date.ts'
+import type { AttentionCause } from '../orders/attention.ts'
+import type { WaitingLine } from '../workflows/today/today.ts'
+import { callOutcomeLabels, earlierLabel } from './call-texts.ts'
+
+/** How a waiting line reads: "₹50 too much came in", "for MJ-10231", and what lies behind it. */
+export type LineText = {
+  readonly what: string
+  readonly about: string
+  readonly detail: string
+  readonly tag?: string | undefined
+}
+
+export function waitingLineText(line: WaitingLine): LineText {
+  const writer = writers[line.kind] as (of: WaitingLine) => LineText
+  return writer(line)
+}
+
+type LineOf<Kind extends WaitingLine['kind']> = Extract<WaitingLine, { readonly kind: Kind }>
+
+const writers: { readonly [Kind in WaitingLine['kind']]: (line: LineOf<Kind>) => LineText } = {
+  held_payment: ({ orderNumber, recipientName, amountPaise, currency, totalPaise, method }) => ({
+    what: currency === 'INR' ? differenceOf(amountPaise - totalPaise) : 'Money in another currency came in',
+    about: `for ${orderNumber}, ${recipientName}`,
+    detail: `${currency === 'INR' ? formatPaise(amountPaise) : `${paiseToRupees(amountPaise)} ${currency}`} by ${method} instead of ${formatPaise(totalPaise)}. The order waits until you decide.`,
+  }),
+  attention: ({ orderNumber, recipientName, cause, text }) => ({
+    what: causeTitles[cause],
+    about: `at ${orderNumber}, ${recipientName}`,
+    detail: text.split(/: (?:look at it with|when its cause|parcels |jobs |orders )/)[0] ?? text,
+  }),
+  stopped_parcel: ({ orderNumber, city, pincode, reason }) => ({
+    what: 'Parcel stopped',
+    about: `at ${orderNumber}, ${city} ${pincode}`,
+    detail: reason,
+  }),
+  carrier_paused: ({ fault, parcels }) => ({
+    what: fault === 'wallet_low' ? 'The carrier’s wallet is too low' : 'The carrier refuses our login',
+    about: parcels === 1 ? 'one parcel waits' : `${parcels} parcels wait`,
+    detail:
+      fault === 'wallet_low'
+        ? 'Recharge it: they go on by themselves within half an hour.'
+        : 'Correct its e-mail and password, or unlock the account.',
+  }),
+  dead_mail: ({ to, error, orderNumber }) => ({
+    what: 'Mail not delivered',
+    about: orderNumber ? `about ${orderNumber}` : `to ${to}`,
+    detail: orderNumber ? `${to}: ${error ?? 'it was given up'}` : (error ?? 'It was given up.'),
+  }),
+  mail_paused: ({ reason, until }) => ({
+    what: 'No mail goes out',
+    about: `until ${formatTime(until)}, then one is tried`,
+    detail: `The mail server refuses our login: ${reason}`,
+  }),
+  dead_job: ({ job, complaint }) => ({ what: 'A job was given up', about: job, detail: complaint || 'It gave no reason.' }),
+  failing_job: ({ job, runs, complaint }) => ({
+    what: 'A scheduled job fails',
+    about: `${job}, ${runs} times in a row`,
+    detail: complaint || 'None of its runs came to an end.',
+  }),
+  enquiry: ({ ticketNumber, senderName, isBulk, quantity, words }) => ({
+    what: senderName,
+    about: isBulk ? `asks for ${quantity} pieces` : 'asks',
+    detail: `${ticketNumber} · “${words.replace(/\s+/g, ' ')}”`,
+  }),
+  call: (order) => ({
+    what: order.recipientName,
+    about: order.city,
+    detail: [
+      order.orderNumber,
+      `${order.units === 1 ? '1 piece' : `${order.units} pieces`}${order.isPersonalised ? ' with a name' : ''}`,
+      `${formatPaise(order.totalPaise)} in cash`,
+      ...(order.lastOutcome ? [`${callOutcomeLabels[order.lastOutcome].toLowerCase()} before`] : []),
+    ].join(' · '),
+    tag: order.earlierOrders > 0 ? `earlier: ${earlierLabel(order)}` : undefined,
+  }),
+  parcel: ({ orderNumber, recipientName, city, courierName, state }) => ({
+    what: recipientName,
+    about: city,
+    detail: [orderNumber, courierName, parcelWords[state]].filter(Boolean).join(' · '),
+  }),
+  low_stock: ({ productName, colourName, available, daysLeft }) => ({
+    what: `${productName}, ${colourName}`,
+    about: available <= 0 ? 'is sold out' : `has ${available} left`,
+    detail:
+      daysLeft === undefined
+        ? 'None was sold in the last month.'
+        : daysLeft === 0
+          ? 'Sells within the day.'
+          : `About ${daysLeft === 1 ? 'a day' : `${daysLeft} days`} of its sales.`,
+  }),
+  rate_change: ({ hsnCode, taxClass, from, gstBasisPoints }) => ({
+    what: `GST of ${taxClass}`,
+    about: `becomes ${formatPercent(gstBasisPoints)} on ${formatLongDay(from)}`,
+    detail: `HSN ${hsnCode}. Orders placed from that day are taxed so.`,
+  }),
+  holiday: ({ day }) => ({
+    what: 'Holiday',
+    about: `on ${formatLongDay(day)}`,
+    detail: 'Nothing leaves the workshop, and no promise counts the day.',
+  }),
+}
+
+const differenceOf = (paise: number): string =>
+  `${formatPaise(Math.abs(paise) as Parameters<typeof formatPaise>[0])} too ${paise > 0 ? 'much' : 'little'} came in`
+
+const parcelWords: Partial<Record<LineOf<'parcel'>['state'], string>> = {
+  undelivered: 'not delivered',
+  returning: 'on its way back',
+  returned: 'is back: look at its pieces',
+  lost: 'lost by the courier',
+}
+
+const causeTitles: Readonly<Record<AttentionCause, string>> = {
+  invoice_missing: 'No invoice',
+  job_failed: 'A job was given up',
+  mail_undeliverable: 'Mail not delivered',
+  gateway_refuses_order: 'The payment gateway does not answer',
+  payment_mismatch: 'Another amount came in',
+  authorisation_mismatch: 'Another amount was promised',
+  paid_but_sold_out: 'Paid, but sold out',
+  refund_refused: 'Refund refused',
+  refund_delayed: 'Refund delayed',
+  refund_failed: 'Refund failed',
+  refund_overdue: 'Refund has not arrived',
+  refund_exceeds_invoice: 'Refund above the invoice',
+  refunded_but_not_cancelled: 'Refunded, but not cancelled',
+  parcel_not_stopped: 'Parcel not stopped',
+  parcel_moves_unexpectedly: 'Parcel moves unexpectedly',
+  parcel_overdue: 'Parcel overdue',
+  parcel_returned: 'Parcel came back',
+  units_to_inspect: 'Pieces to look at',
+  parcel_lost: 'Parcel lost',
+  units_to_write_off: 'Pieces to write off',
+  parcel_cancelled: 'Carrier cancelled the parcel',
+  workshop_question: 'The workshop asks',
+  other: 'Look at it',
+}
+
+/** "22 min", "9 h", "since 18 Nov". */
+export function ageLabel(since: Date, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000))
+  if (minutes < 60) return `${minutes} min`
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h`
+  return `since ${formatDate(since)}`
+}
+
+/** "5 h left", "20 min left", "2 h late". */
+export function timeLeftLabel(dueAt: Date, now: Date): string {
+  const minutes = Math.round((dueAt.getTime() - now.getTime()) / 60_000)
+  const span = Math.abs(minutes) < 60 ? `${Math.abs(minutes)} min` : `${Math.floor(Math.abs(minutes) / 60)} h`
+  return minutes >= 0 ? `${span} left` : `${span} late`
+}
+
+export const putOffMessage = (until: Date): string => `Not now: it comes back at ${formatTime(until)}. Others see it all the same.`
+export const answeredMessage = (ticket: string): string => `${ticket} is answered, and waits no longer.`
+export const noOpenEnquiryMessage = (ticket: string): string => `${ticket} was answered before, or does not exist.`

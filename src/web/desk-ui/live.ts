@@ -1,0 +1,38 @@
+import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { DeskTopic } from '#src/shop/workflows/live/live.ts'
+import type { LiveListener } from './live/live-connection.ts'
+
+/** Hands a subscriber what changes; undefined where no script runs. */
+export type SubscribeLive = (changed: LiveListener['changed']) => () => void
+
+export const LiveContext = createContext<SubscribeLive | undefined>(undefined)
+
+/** Calls back when something of these topics has changed, in any process; also when it may have, after a stream that was lost. */
+export function useTopic(topics: DeskTopic | readonly DeskTopic[], onChange: () => void): void {
+  const subscribe = useContext(LiveContext)
+  const wanted = [topics].flat()
+  const changed = useEffectEvent<LiveListener['changed']>((news) => {
+    if (!news || news.some((topic) => wanted.includes(topic))) onChange()
+  })
+  useEffect(() => subscribe?.((news) => changed(news)), [subscribe])
+}
+
+/**
+ * Asks for the data of this page again when something of these topics changes. While `isBusy` (something is chosen, written or looked
+ * at) it only reports that there is news, and leaves it to the person to take it.
+ */
+export function useFreshPage(topics: DeskTopic | readonly DeskTopic[], isBusy: () => boolean) {
+  const { revalidate, state } = useRevalidator()
+  const [hasNews, setHasNews] = useState(false)
+  const take = () => {
+    setHasNews(false)
+    void revalidate()
+  }
+  useTopic(topics, () => (isBusy() ? setHasNews(true) : take()))
+  return { hasNews, take, isAsking: state === 'loading' }
+}
+
+/** Whether somebody is in a field of the page, so that nothing may move under their hands. */
+export const isWriting = (): boolean =>
+  document.activeElement?.matches('input:not([data-desk-search]), textarea, select, [contenteditable]') ?? false

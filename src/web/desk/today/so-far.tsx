@@ -1,0 +1,40 @@
+import { formatPaise } from '#src/kit/money.ts'
+import type { DaySoFar } from '#src/shop/workflows/today/today.ts'
+import { MoneyCurve } from './money-curve.tsx'
+import styles from './so-far.module.css'
+
+const weekdays = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', weekday: 'long' })
+
+/** The day in three lines. */
+export function SoFar({ day, now }: { readonly day: DaySoFar; readonly now: Date }) {
+  return (
+    <section>
+      <h2 className={styles.title}>The day so far</h2>
+      <dl className={styles.figures}>
+        <div>
+          <dt>money in</dt>
+          <dd>{formatPaise(day.moneyInPaise)}</dd>
+          <dd className={styles.more}>
+            <MoneyCurve {...day.moneyByHour} />
+            <p>{`Last ${weekdays.format(now)} at this hour: ${formatPaise(day.moneyInBeforePaise)}`}</p>
+          </dd>
+        </div>
+        <div>
+          <dt>{day.cashOrders === 0 ? ordersWord(day.orders) : `${ordersWord(day.orders)}, ${day.cashOrders} in cash`}</dt>
+          <dd>{day.orders}</dd>
+        </div>
+        {day.planned > 0 && (
+          <div>
+            <dt>packed for today</dt>
+            <dd>{`${day.packed} of ${day.planned}`}</dd>
+            <dd className={styles.more}>
+              <progress value={day.packed} max={day.planned} aria-label="Packed for today" />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+const ordersWord = (count: number): string => (count === 1 ? 'order' : 'orders')
