@@ -70,12 +70,12 @@ export const rooms = {
   ordering: ['invoicing', 'making', 'messages', 'refunding', 'serviceability'],
   calling: ['messages', 'ordering', 'serviceability'],
   paying: ['attention', 'making', 'messages', 'ordering', 'refunding'],
-  correcting: ['fulfilling', 'messages', 'ordering', 'serviceability'],
+  correcting: ['attention', 'fulfilling', 'making', 'messages', 'ordering', 'serviceability'],
   mailing: ['attention', 'invoicing', 'messages', 'ordering', 'staffing'],
   monitoring: ['attention', 'staffing'],
   today: ['calling', 'dispatching', 'fulfilling', 'monitoring'],
-  views: ['fulfilling', 'ordering'],
   finding: [],
+  views: ['fulfilling', 'making', 'ordering'],
 }
 
 /** The folders of src/web/. */

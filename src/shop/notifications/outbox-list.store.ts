@@ -43,6 +43,7 @@ const isAbout = `(reference collate "C" = $1 or reference collate "C" = any ($2:
 
 /** Deletes the mails about an order and its refunds, which repeat its address. */
 export async function eraseMails(tx: Transaction, reference: string, parts: readonly string[]): Promise<void> {
+  tx.changed('mails')
   await tx.query(`delete from outbox where ${isAbout}`, [reference, parts])
 }
 
@@ -52,6 +53,7 @@ export async function copyMail(
   id: number,
   { to, requestKey, at }: { readonly to: Mailbox; readonly requestKey: string; readonly at: Date },
 ): Promise<{ readonly id: number; readonly isNew: boolean } | undefined> {
+  tx.changed('mails')
   const [row] = await tx.query<{ id: number; is_new: boolean }>(
     `with original as (select kind, priority, reference || ' copy ' || $2::text as reference, message, message_version from outbox where id = $1),
      added as (

@@ -30,3 +30,9 @@ export async function settleOpenAttention(
   )
   return rows.toSorted((a, b) => a.id - b.id).map(({ text }) => text)
 }
+
+/** Erases the texts of an order's notes, which may name people. */
+export async function eraseAttentionTexts(tx: Transaction, id: OrderId): Promise<void> {
+  // A text is open on an order once, so each keeps a number of its own.
+  await tx.query(`update order_attention set text = 'Erased ' || id where order_id = $1`, [id])
+}

@@ -12,6 +12,7 @@ export async function findErasedAt(sql: Sql, id: OrderId): Promise<Date | undefi
  * so do amounts, states, days and signs. The tax documents are in a store of their own and never change.
  */
 export async function eraseOrder(tx: Transaction, id: OrderId, at: Date): Promise<void> {
+  tx.changed('orders')
   await tx.query(
     `update orders set recipient_name = 'Erased', email = 'erased@erased.invalid', mailbox_key = 'erased@erased.invalid', phone = '0000000000',
        alternate_phone = null, address_line1 = 'Erased', address_line2 = null, business_name = null, gstin = null,
@@ -22,6 +23,7 @@ export async function eraseOrder(tx: Transaction, id: OrderId, at: Date): Promis
   await tx.query('update order_lines set personal_name = null where order_id = $1', [id])
   await tx.query('delete from order_notes where order_id = $1', [id])
   await tx.query('delete from order_corrections where order_id = $1', [id])
+  await tx.query('update order_calls set note = null where order_id = $1 and note is not null', [id])
   // Reasons and notes are free text, in which people are named.
   await tx.query('update order_events set note = null where order_id = $1 and note is not null', [id])
 }

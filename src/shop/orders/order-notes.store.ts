@@ -19,6 +19,7 @@ export type NewNote = Pick<OrderNote, 'text' | 'about' | 'writtenBy' | 'at'> & {
 
 /** Returns the note's number; also for a note with this key that was there before. */
 export async function insertNote(tx: Transaction, note: NewNote): Promise<number> {
+  tx.changed('orders')
   const { orderId, text, about, writtenBy, at, requestKey } = note
   const [row] = await tx.query<{ id: number }>(
     `with added as (
@@ -49,6 +50,7 @@ export async function removeNote(
   { id, orderId, writtenBy }: Pick<OrderNote, 'id' | 'writtenBy'> & { readonly orderId: OrderId },
   at: Date,
 ): Promise<boolean> {
+  tx.changed('orders')
   const rows = await tx.query(
     'update order_notes set removed_at = $4 where id = $1 and order_id = $2 and staff_name = $3 and removed_at is null returning 1',
     [id, orderId, writtenBy, at],

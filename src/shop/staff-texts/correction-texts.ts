@@ -61,6 +61,8 @@ export function writingProblemMessage(problem: CorrectWritingProblem): string {
       return 'Nothing is written on this line, and it was sold without.'
     case 'too_late_to_correct':
       return `It is ${problem.state}: the writing cannot be corrected any more.`
+    case 'already_pressed':
+      return 'A piece of this line is pressed: its letters are in the leather. To press another one, make it again.'
     case 'writing_is_empty':
       return 'Write a name, or choose a sign.'
     case 'changed_meanwhile':

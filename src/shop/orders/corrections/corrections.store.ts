@@ -75,6 +75,7 @@ type CorrectionRow = {
 }
 
 export async function saveRecipient(tx: Transaction, id: OrderId, to: Recipient): Promise<void> {
+  tx.changed('orders')
   await tx.query(
     `update orders set recipient_name = $2, email = $3, mailbox_key = $4, phone = $5, alternate_phone = $6, address_line1 = $7,
        address_line2 = $8, city = $9, address_state = $10, pincode = $11, gstin = $12, business_name = $13
@@ -89,6 +90,8 @@ export async function saveRecipient(tx: Transaction, id: OrderId, to: Recipient)
 
 /** `position`: the line, from 1. */
 export async function saveWriting(tx: Transaction, id: OrderId, position: number, { name, sign }: Personalisation): Promise<void> {
+  tx.changed('orders')
+  tx.changed('workshop')
   await tx.query('update order_lines set personal_name = $3, zodiac_sign = $4 where order_id = $1 and position = $2', [
     id,
     position,

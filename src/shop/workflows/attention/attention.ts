@@ -6,7 +6,7 @@ import type { AttentionFilter, AttentionNote } from '../../orders/attention.ts'
 import type { Order } from '../../orders/order.ts'
 import { recordEvent } from '../../orders/order-events.store.ts'
 import { lockOrder } from '../../orders/orders.store.ts'
-import { addAttention, settleOpenAttention } from '../../orders/attention.store.ts'
+import { addAttention, eraseAttentionTexts, settleOpenAttention } from '../../orders/attention.store.ts'
 import type { Deps } from '../deps.ts'
 import { queueMails } from '../messages/messages.ts'
 
@@ -46,6 +46,9 @@ export const settleAttention = (
   filter: AttentionFilter,
   { by, at }: { readonly by: Staff; readonly at: Date },
 ): Promise<string[]> => settleOpenAttention(tx, id, filter, { settledBy: by.name, at })
+
+// For the room that erases personal data.
+export { eraseAttentionTexts }
 
 /** Settles all open notes of an order, and records in its history who did it and what they were. */
 export const resolveOrder = (id: OrderId, by: Staff, deps: Deps): Promise<void> =>

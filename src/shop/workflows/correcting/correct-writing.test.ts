@@ -50,6 +50,16 @@ test('a writing is not corrected once the parcel is sent or the order cancelled'
   })
 })
 
+test('a writing is locked while a unit of its line is pressed', async () => {
+  const { shop, paidOrder } = await correctingSetup()
+  const orderId = await paidOrder(asha)
+  const correct = () => shop.orders.correctWriting({ orderId, position: 1, written: { name: 'Aasha' }, by: meera })
+  await shop.workshop.step({ ticket: 'MJ-10001.1', step: 'pressed', by: arun })
+  assert.deepEqual(await correct(), { ok: false, problem: { code: 'already_pressed' } })
+  await shop.workshop.takeStepBack({ ticket: 'MJ-10001.1', stepId: undefined, by: arun })
+  assert.ok((await correct()).ok)
+})
+
 test('the same correction twice mails once, and of two people the second is shown what the first wrote', async () => {
   const { shop, paidOrder, mailsOf } = await correctingSetup()
   const orderId = await paidOrder(asha)

@@ -11,6 +11,7 @@ import { canMoveOrder, type Order, type OrderLine, type OrderState } from '../..
 import { recordEvent } from '../../orders/order-events.store.ts'
 import { findOrder, lockOrder } from '../../orders/orders.store.ts'
 import type { Deps } from '../deps.ts'
+import { canChangeWriting } from '../making/making.ts'
 import { orderCorrected, queueMails } from '../messages/messages.ts'
 import { readWriting, type WritingProblem } from '../ordering/ordering.ts'
 
@@ -34,6 +35,8 @@ export type CorrectWritingProblem =
   /** Nothing is written on it, and it was sold without. */
   | { readonly code: 'not_personalised' }
   | { readonly code: 'too_late_to_correct'; readonly state: OrderState }
+  /** A unit of the line is pressed: its letters are in the leather. */
+  | { readonly code: 'already_pressed' }
   | { readonly code: 'writing_is_empty' }
   | { readonly code: 'changed_meanwhile'; readonly conflicts: readonly FieldConflict<keyof WrittenWriting>[] }
   | WritingProblem
@@ -50,6 +53,7 @@ export const correctWriting = (request: CorrectWriting, deps: Deps): Promise<Res
     if (!line) return refuse({ code: 'line_not_found' })
     if (!line.personalisation) return refuse({ code: 'not_personalised' })
     if (!canMoveOrder(order.state, 'cancelled')) return refuse({ code: 'too_late_to_correct', state: order.state })
+    if (!(await canChangeWriting(tx, order.id, request.position))) return refuse({ code: 'already_pressed' })
     const read = await readCorrection(tx, line, line.personalisation, request)
     if (!read.ok) return read
     const { name, sign } = line.personalisation

@@ -12,6 +12,7 @@ import { listAttempts } from '../../payments/payments.store.ts'
 import { listRefunds } from '../../payments/refunds.store.ts'
 import { eraseCarrierDocuments } from '../../shipping/carrier-documents.store.ts'
 import { eraseScanTexts } from '../../shipping/tracking-scans.store.ts'
+import { eraseAttentionTexts } from '../attention/attention.ts'
 import type { Deps } from '../deps.ts'
 
 export type EraseProblem =
@@ -50,6 +51,7 @@ async function eraseEverywhere(tx: Transaction, { id }: Order, refundIds: readon
   const attempts = await listAttempts(tx, id)
   const awbs = await eraseScanTexts(tx, id)
   await eraseCarrierDocuments(tx, id)
+  await eraseAttentionTexts(tx, id)
   await eraseMails(tx, id, refundIds)
   await clearRawEvents(tx, { gatewayPaymentIds: attempts.map(({ gatewayPaymentId }) => gatewayPaymentId), awbs })
   await eraseOrder(tx, id, clock())

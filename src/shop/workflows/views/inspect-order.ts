@@ -4,6 +4,8 @@ import type { Correction } from '../../orders/corrections/correction.ts'
 import { listCorrections } from '../../orders/corrections/corrections.store.ts'
 import { findErasedAt } from '../../orders/erase-order.store.ts'
 import type { Order, StaffActionEvent, OrderEvent } from '../../orders/order.ts'
+import type { OrderCall } from '../../orders/order-call.ts'
+import { listCalls } from '../../orders/order-calls.store.ts'
 import { listOrderHistory } from '../../orders/order-events.store.ts'
 import { listNotes, type OrderNote } from '../../orders/order-notes.store.ts'
 import { findOrder } from '../../orders/orders.store.ts'
@@ -17,7 +19,10 @@ import type { Refund } from '../../payments/refund.ts'
 import { listRefunds } from '../../payments/refunds.store.ts'
 import type { TaxDocument } from '../../tax/tax-document.ts'
 import { listDocumentsOfOrder } from '../../tax/tax-documents.store.ts'
+import type { DoneStep, WorkshopUnit } from '../../workshop/unit.ts'
+import { listUnitSteps } from '../../workshop/units.store.ts'
 import type { Deps } from '../deps.ts'
+import { making } from '../making/making.ts'
 import { type ShownParcel, showParcelOf } from './show-parcel.ts'
 
 /** Everything staff can see of one order: its history, payments, refunds, mails and parcel, with failures and next tries. */
@@ -40,6 +45,12 @@ export type InspectedOrder = {
   readonly taxDocuments: readonly TaxDocument[]
   readonly mails: readonly MailStatus[]
   readonly parcel: ShownParcel | undefined
+  /** Its units in the order of the lines, once it is certain. */
+  readonly units: readonly WorkshopUnit[]
+  /** What the workshop did to them, oldest first. */
+  readonly unitSteps: readonly DoneStep[]
+  /** Calls about it, oldest first. */
+  readonly calls: readonly OrderCall[]
   /** What became of the units of a parcel that came back or was lost. */
   readonly settledUnits: readonly SettledUnits[]
   /** The other orders of its phone numbers, newest first. */
@@ -60,25 +71,42 @@ export async function inspectOrder(orderId: OrderId, deps: Deps): Promise<Inspec
       refunds.map(({ id }) => id),
     ),
   }))
-  const [{ refunds, mails }, erasedAt, events, notes, corrections, attempts, decisions, taxDocuments, parcel, settledUnits] =
-    await Promise.all([
-      refundsAndMails,
-      findErasedAt(db, orderId),
-      listOrderHistory(db, orderId),
-      listNotes(db, orderId),
-      listCorrections(db, orderId),
-      listAttempts(db, orderId),
-      listDecisions(db, orderId),
-      listDocumentsOfOrder(db, orderId),
-      showParcelOf(order, deps),
-      listSettledUnits(db, orderId),
-    ])
+  const [
+    { refunds, mails },
+    erasedAt,
+    events,
+    notes,
+    corrections,
+    attempts,
+    decisions,
+    taxDocuments,
+    parcel,
+    settledUnits,
+    unitsOfOrder,
+    unitSteps,
+    calls,
+  ] = await Promise.all([
+    refundsAndMails,
+    findErasedAt(db, orderId),
+    listOrderHistory(db, orderId),
+    listNotes(db, orderId),
+    listCorrections(db, orderId),
+    listAttempts(db, orderId),
+    listDecisions(db, orderId),
+    listDocumentsOfOrder(db, orderId),
+    showParcelOf(order, deps),
+    listSettledUnits(db, orderId),
+    making(deps).unitsOf([order.orderNumber]),
+    listUnitSteps(db, orderId),
+    listCalls(db, orderId),
+  ])
+  const [workshop] = unitsOfOrder
   // The phone of an erased order is nobody's.
   const phones = [phone, alternatePhone].filter((each) => each !== undefined)
   const ordersOfPhone = erasedAt ? [] : await listOfPhone(db, phones, orderId)
   const money = { attempts, refunds, decisions, taxDocuments }
   return {
     ...{ order, orderUrl: deps.orderUrl(orderId), erasedAt, ordersOfPhone },
-    ...{ events, notes, corrections, mails, parcel, settledUnits, ...money },
+    ...{ events, notes, corrections, mails, parcel, settledUnits, units: workshop?.units ?? [], unitSteps, calls, ...money },
   }
 }
