@@ -1,6 +1,9 @@
 import { callActs } from './acts/call-acts.ts'
+import { correctionActs } from './acts/correction-acts.ts'
+import { mailActs } from './acts/mail-acts.ts'
 import { orderActs } from './acts/order-acts.ts'
 import { parcelActs } from './acts/parcel-acts.ts'
+import { paymentActs } from './acts/payment-acts.ts'
 import { settleParcelActs } from './acts/settle-parcel-acts.ts'
 import { unitActs } from './acts/unit-acts.ts'
 import { todayActs } from './acts/today-acts.ts'
@@ -11,6 +14,9 @@ import type { ListedAct } from './desk-act.ts'
 const acts = {
   ...callActs,
   ...orderActs,
+  ...correctionActs,
+  ...paymentActs,
+  ...mailActs,
   ...parcelActs,
   ...settleParcelActs,
   ...unitActs,

@@ -24,6 +24,12 @@ export async function eraseOrder(tx: Transaction, id: OrderId, at: Date): Promis
   await tx.query('delete from order_notes where order_id = $1', [id])
   await tx.query('delete from order_corrections where order_id = $1', [id])
   await tx.query('update order_calls set note = null where order_id = $1 and note is not null', [id])
+  // What staff asked for at the desk names people too; what is being done at this moment is recorded when it is done.
+  await tx.query(
+    `update desk_acts set input = '{}', message = act, undo_act = null, undo_input = null
+     where about_kind = 'order' and about_number = (select order_number from orders where id = $1) and state not in ('waiting', 'running')`,
+    [id],
+  )
   // Reasons and notes are free text, in which people are named.
   await tx.query('update order_events set note = null where order_id = $1 and note is not null', [id])
 }

@@ -1,6 +1,7 @@
 import type {
   CorrectedRecipient,
   CorrectRecipientProblem,
+  CorrectedWriting,
   CorrectWritingProblem,
   EraseProblem,
   NoteProblem,
@@ -50,6 +51,9 @@ export function recipientProblemMessage(problem: CorrectRecipientProblem): strin
       return 'Its parcel is being booked at this moment: try again in a minute.'
   }
 }
+
+export const writingCorrectedMessage = ({ order, isNew }: CorrectedWriting): string =>
+  isNew ? `Corrected. The shopper gets a mail with both drawn at ${order.recipient.email}.` : 'Nothing has changed.'
 
 export function writingProblemMessage(problem: CorrectWritingProblem): string {
   switch (problem.code) {

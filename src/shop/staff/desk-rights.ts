@@ -23,6 +23,8 @@ export const deskRights = {
   creditByHand: ownerOnly,
   /** The address, and the personalisation until it is pressed. */
   correctOrders: everybody,
+  /** Of orders that are over. */
+  erasePersonalData: ownerOnly,
   workOnUnits: everybody,
   /** Packing, printing, handing over, trying again. */
   handleParcels: everybody,

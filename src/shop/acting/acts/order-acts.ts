@@ -93,7 +93,8 @@ export const orderActs = {
 
 const nameOf = ({ orderNumber, recipient }: Order): string => `${orderNumber}, ${recipient.name}`
 
-async function withOrder<Value>(
+/** Does `act` with the order of this number. */
+export async function withOrder<Value>(
   { order: number }: { readonly order: string },
   tools: ActTools,
   act: (order: Order) => Promise<Result<Value, ActProblem>>,

@@ -48,14 +48,10 @@ export async function correctRecipient(
   request: CorrectRecipient,
   deps: Deps,
 ): Promise<Result<CorrectedRecipient, CorrectRecipientProblem>> {
-  const order = await findOrder(deps.db, request.orderId)
-  if (!order) return refuse({ code: 'order_not_found' })
-  const planned = await planCorrection(deps.db, order, request)
-  if (!planned.ok) return planned
-  const fields = changedFields(order.recipient, planned.value)
+  const checked = await checkRecipient(request, deps)
+  if (!checked.ok) return checked
+  const { order, fields } = checked.value
   if (fields.length === 0) return ok({ order, fields: '', parcel: 'unchanged' })
-  const destinationProblem = await checkNewDestination(order, planned.value, request, deps)
-  if (destinationProblem) return refuse(destinationProblem)
 
   const change = (tx: Transaction) => saveCorrection(tx, request, deps)
   if (fields.some((field) => field !== 'gstin' && field !== 'businessName')) {
@@ -64,6 +60,24 @@ export async function correctRecipient(
   }
   const saved = await deps.db.transaction(change)
   return saved.ok ? ok({ ...saved.value, parcel: 'unchanged' }) : saved
+}
+
+export type CheckedRecipient = {
+  readonly order: Order
+  readonly fields: readonly RecipientField[]
+  /** A parcel is booked, which would be booked anew. */
+  readonly isBooked: boolean
+}
+
+/** Judges a correction without making it. */
+export async function checkRecipient(request: CorrectRecipient, deps: Deps): Promise<Result<CheckedRecipient, CorrectRecipientProblem>> {
+  const order = await findOrder(deps.db, request.orderId)
+  if (!order) return refuse({ code: 'order_not_found' })
+  const planned = await planCorrection(deps.db, order, request)
+  if (!planned.ok) return planned
+  const fields = changedFields(order.recipient, planned.value)
+  const destinationProblem = await checkNewDestination(order, planned.value, request, deps)
+  return destinationProblem ? refuse(destinationProblem) : ok({ order, fields, isBooked: order.state === 'booked' })
 }
 
 /** Returns the recipient as it would become. Writes nothing. */

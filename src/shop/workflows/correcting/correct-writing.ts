@@ -45,21 +45,31 @@ export type CorrectedWriting = { readonly order: Order; readonly isNew: boolean 
 
 /** Corrects what is foiled on the units of a line, by the rules of the shop, until one of them is pressed. The shopper is mailed. Repeating it is harmless. */
 export const correctWriting = (request: CorrectWriting, deps: Deps): Promise<Result<CorrectedWriting, CorrectWritingProblem>> =>
-  deps.db.transaction(async (tx) => {
-    // Read once more now that it is locked: a lock that was waited for returns the lines as they were before.
-    const order = (await lockOrder(tx, request.orderId)) && (await findOrder(tx, request.orderId))
-    if (!order) return refuse({ code: 'order_not_found' })
-    const line = order.lines[request.position - 1]
-    if (!line) return refuse({ code: 'line_not_found' })
-    if (!line.personalisation) return refuse({ code: 'not_personalised' })
-    if (!canMoveOrder(order.state, 'cancelled')) return refuse({ code: 'too_late_to_correct', state: order.state })
-    if (!(await canChangeWriting(tx, order.id, request.position))) return refuse({ code: 'already_pressed' })
-    const read = await readCorrection(tx, line, line.personalisation, request)
-    if (!read.ok) return read
-    const { name, sign } = line.personalisation
-    if (read.value.name === name && read.value.sign === sign) return ok({ order, isNew: false })
-    return ok({ order: await saveCorrection(tx, order, { line, writing: read.value }, request, deps), isNew: true })
-  })
+  deps.db.transaction((tx) => correctWithin(tx, request, deps))
+
+/** Judges a correction without making it. */
+export const checkWriting = (request: CorrectWriting, deps: Deps): Promise<Result<CorrectedWriting, CorrectWritingProblem>> =>
+  deps.db.transaction(async (tx) => tx.rollback(await correctWithin(tx, request, deps)))
+
+async function correctWithin(
+  tx: Transaction,
+  request: CorrectWriting,
+  deps: Deps,
+): Promise<Result<CorrectedWriting, CorrectWritingProblem>> {
+  // Read once more now that it is locked: a lock that was waited for returns the lines as they were before.
+  const order = (await lockOrder(tx, request.orderId)) && (await findOrder(tx, request.orderId))
+  if (!order) return refuse({ code: 'order_not_found' })
+  const line = order.lines[request.position - 1]
+  if (!line) return refuse({ code: 'line_not_found' })
+  if (!line.personalisation) return refuse({ code: 'not_personalised' })
+  if (!canMoveOrder(order.state, 'cancelled')) return refuse({ code: 'too_late_to_correct', state: order.state })
+  if (!(await canChangeWriting(tx, order.id, request.position))) return refuse({ code: 'already_pressed' })
+  const read = await readCorrection(tx, line, line.personalisation, request)
+  if (!read.ok) return read
+  const { name, sign } = line.personalisation
+  if (read.value.name === name && read.value.sign === sign) return ok({ order, isNew: false })
+  return ok({ order: await saveCorrection(tx, order, { line, writing: read.value }, request, deps), isNew: true })
+}
 
 async function readCorrection(
   tx: Transaction,

@@ -2,13 +2,13 @@ import type { OrderId } from '#src/kit/id.ts'
 import type { Staff } from '../../orders/actor.ts'
 import type { Deps } from '../deps.ts'
 import { type AddNote, addNote, takeNoteBack } from './add-note.ts'
-import { type CorrectRecipient, correctRecipient } from './correct-recipient.ts'
-import { type CorrectWriting, correctWriting } from './correct-writing.ts'
+import { checkRecipient, type CorrectRecipient, correctRecipient } from './correct-recipient.ts'
+import { checkWriting, type CorrectWriting, correctWriting } from './correct-writing.ts'
 import { erasePersonalData } from './erase-personal-data.ts'
 
 export type { NoteProblem } from './add-note.ts'
 export type { CorrectedRecipient, CorrectRecipientProblem } from './correct-recipient.ts'
-export type { CorrectWritingProblem } from './correct-writing.ts'
+export type { CorrectedWriting, CorrectWritingProblem } from './correct-writing.ts'
 export type { EraseProblem } from './erase-personal-data.ts'
 
 /** What staff add to an order and correct on it after it was placed. */
@@ -16,6 +16,8 @@ export const correcting = (deps: Deps) => ({
   addNote: (note: AddNote) => addNote(note, deps),
   takeNoteBack: (orderId: OrderId, note: number, by: Staff) => takeNoteBack(orderId, note, by, deps),
   correctRecipient: (request: CorrectRecipient) => correctRecipient(request, deps),
+  checkRecipient: (request: CorrectRecipient) => checkRecipient(request, deps),
+  checkWriting: (request: CorrectWriting) => checkWriting(request, deps),
   correctWriting: (request: CorrectWriting) => correctWriting(request, deps),
   erase: (orderId: OrderId, by: Staff) => erasePersonalData(orderId, by, deps),
 })

@@ -3,7 +3,7 @@ import { findPause } from '../../notifications/outbox.store.ts'
 import type { Staff } from '../../orders/actor.ts'
 import { deliverMails, type MailDeps } from './deliver-mails.ts'
 import { previewMails, type PreviewDeps } from './preview-mail.ts'
-import { type CopyMail, orderNumberIn, resendMail, resumeMail, sendCopy } from './resend-mail.ts'
+import { checkCopy, type CopyMail, orderNumberIn, resendMail, resumeMail, sendCopy } from './resend-mail.ts'
 
 export type { MailDeps, RenderedMail } from './deliver-mails.ts'
 export type { CopyMailProblem } from './resend-mail.ts'
@@ -14,6 +14,7 @@ export const mailing = (deps: MailDeps & PreviewDeps) => ({
   find: (id: number) => findMail(deps.db, id),
   sendAgain: (id: number, by: Staff) => resendMail(id, by, deps),
   sendCopy: (request: CopyMail) => sendCopy(request, deps),
+  checkCopy,
   orderNumberIn,
   findPause: () => findPause(deps.db),
   resume: (by: Staff) => resumeMail(by, deps),

@@ -33,6 +33,10 @@ export type CopyMail = {
 
 export type CopyMailProblem = { readonly code: 'mail_not_found' } | { readonly code: 'address_refused' }
 
+/** Judges the address of a copy; undefined when it can be sent there. */
+export const checkCopy = (to: string | undefined): CopyMailProblem | undefined =>
+  to !== undefined && !isEmailAddress(to) ? { code: 'address_refused' } : undefined
+
 /**
  * Sends the same message as a mail of its own, also to another address. A mail that is sent again keeps its message id, and mailboxes
  * hide what they have already.
@@ -41,7 +45,8 @@ export async function sendCopy(
   { id, to, requestKey, by }: CopyMail,
   deps: Pick<Deps, 'db' | 'clock' | 'wakeMailSender'>,
 ): Promise<Result<MailStatus, CopyMailProblem>> {
-  if (to !== undefined && !isEmailAddress(to)) return refuse({ code: 'address_refused' })
+  const refused = checkCopy(to)
+  if (refused) return refuse(refused)
   return deps.db.transaction(async (tx) => {
     const at = deps.clock()
     const mail = await findMail(tx, id)

@@ -1,5 +1,7 @@
+import type { OrderId } from '#src/kit/id.ts'
 import type { Deps } from '../deps.ts'
 import { type RefundPayment, refundPayment } from './refund-payment.ts'
+import { findRefundableSums } from './find-refundable.ts'
 import { sendDueRefunds, sendRefund } from './send-refund.ts'
 
 // For other rooms, which run it in a transaction of their own.
@@ -10,6 +12,7 @@ export type { AskedForRefund, RefundPayment, RefundPaymentProblem } from './refu
 /** Refunds of payments, from the request to the reply of the gateway. */
 export const refunding = (deps: Deps) => ({
   refund: (request: RefundPayment) => refundPayment(request, deps),
+  findRefundable: (orderId: OrderId) => findRefundableSums(orderId, deps),
   send: (refundId: string) => sendRefund(refundId, deps),
   sendDue: () => sendDueRefunds(deps),
 })

@@ -1,0 +1,58 @@
+import { objectOf, optional, text, wholeNumber } from '#src/kit/json/json-parser.ts'
+import { ok, refuse } from '#src/kit/result.ts'
+import { copyProblemMessage } from '../../staff-texts/correction-texts.ts'
+import { type ActSubject, deskAct } from '../desk-act.ts'
+import { aboutOrder, withOrder } from './order-acts.ts'
+
+type OfMail = { readonly mail: number }
+type Copy = OfMail & { readonly to: string | undefined }
+
+const aboutMail = ({ mail }: OfMail): ActSubject => ({ kind: 'mail', number: String(mail) })
+
+export const mailActs = {
+  'mails.sendAgain': deskAct<OfMail>({
+    right: 'sendMails',
+    effect: 'held-back',
+    input: objectOf<OfMail>({ mail: wholeNumber }),
+    about: aboutMail,
+    doing: ({ mail }) => `Sending mail ${mail} once more`,
+    async run({ mail }, { by }, { rooms }) {
+      const isThere = await rooms.mailing.sendAgain(mail, by)
+      return isThere
+        ? ok({ message: `Mail ${mail} goes out again.` })
+        : refuse({ code: 'mail_not_found', message: 'There is no such mail.' })
+    },
+  }),
+
+  'mails.copy': deskAct<Copy>({
+    right: 'sendMails',
+    effect: 'held-back',
+    input: objectOf<Copy>({ mail: wholeNumber, to: optional(text) }),
+    about: aboutMail,
+    doing: ({ mail }) => `Sending a copy of mail ${mail}`,
+    async check({ mail, to }, _, { rooms }) {
+      const checked = rooms.mailing.checkCopy(to?.trim() || undefined)
+      if (checked) return refuse({ code: checked.code, message: copyProblemMessage(checked), field: 'to' })
+      const known = await rooms.mailing.find(mail)
+      return known ? ok({ isGrave: false }) : refuse({ code: 'mail_not_found', message: 'There is no such mail.' })
+    },
+    async run({ mail: id, to }, { by }, { rooms, key }) {
+      const copied = await rooms.mailing.sendCopy({ id, to: to?.trim() || undefined, requestKey: key, by })
+      if (!copied.ok) return refuse({ code: copied.problem.code, message: copyProblemMessage(copied.problem), field: 'to' })
+      return ok({ message: `A copy goes to ${copied.value.to}.`, changes: [{ field: 'copy', after: `mail ${copied.value.id}` }] })
+    },
+  }),
+
+  'orders.mailLink': deskAct<{ readonly order: string }>({
+    right: 'sendMails',
+    effect: 'held-back',
+    input: objectOf<{ order: string }>({ order: text }),
+    about: aboutOrder,
+    doing: ({ order }) => `Mailing the link of ${order}`,
+    run: (input, { by }, tools) =>
+      withOrder(input, tools, async ({ id: orderId }) => {
+        const to = await tools.rooms.ordering.mailLink({ orderId, requestKey: tools.key, by })
+        return ok({ message: `The link of its page goes to ${to}.` })
+      }),
+  }),
+}
