@@ -13,6 +13,7 @@ export const mailKindLabels: Readonly<Record<Message['kind'], string>> = {
   'order-corrected': 'Your order is corrected',
   'order-link': 'The page of your order',
   'pay-link': 'The link to pay online',
+  'recovery-code-used': 'A recovery code was used',
   'attention-needed': 'Somebody must look, to the shop',
   'parcel-booked': 'A parcel is booked, to the shop',
   'courier-booked': 'A courier is booked',

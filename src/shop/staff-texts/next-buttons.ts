@@ -12,5 +12,6 @@ export const nextButtons: NextSteps = {
   refundPayment: 'Send back',
   nameDecider: 'send it back with a reason',
   ignoreScans: 'say so',
+  settleAttention: () => 'press Settled',
   resumeMails: 'press Resume on Mails',
 }
