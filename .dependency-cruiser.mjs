@@ -285,7 +285,7 @@ export default {
         path: '^src/(?:shop|platform)/',
         pathNot: [
           '^src/shop/(?:cart|catalogue|enquiries|pricing|staff-texts)/',
-          '^src/shop/(?:staff/(?:desk-rights|desk-login)|tax/gst-columns|workshop/(?:board|unit|print-form|ticket-code))[.]ts$',
+          '^src/shop/(?:staff/(?:desk-rights|desk-login)|tax/gst-columns|orders/recipient|workshop/(?:board|unit|print-form|ticket-code))[.]ts$',
           '^src/platform/qr/',
         ],
         dependencyTypesNot: ['type-only'],

@@ -37,6 +37,9 @@ export const deskPages = {
   undoAct: { path: '/act/undo', file: 'act/undo-act.ts', right: 'staff', takesKb: 4 },
   dismissAnswer: { path: '/act/dismiss', file: 'act/dismiss-answer.ts', right: 'staff', takesKb: 4 },
   actRows: { path: '/act/rows/:key', file: 'act-rows/act-rows-page.tsx', right: 'staff' },
+  order: { path: '/orders/:number', file: 'order/order-page.tsx', right: 'seeOrders' },
+  orderDocument: { path: '/orders/:number/documents/:which', file: 'order/order-document.ts', right: 'seeOrders' },
+  mail: { path: '/mails/:id', file: 'mail/mail-page.tsx', right: 'seeMails' },
   views: { path: '/views', file: 'views/views-page.tsx', right: 'useDesk' },
   workshop: { path: '/workshop', file: 'workshop/workshop-page.tsx', right: 'workOnUnits' },
   /** Below it lies what the QR codes of work tickets hold. */

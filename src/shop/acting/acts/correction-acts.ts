@@ -128,7 +128,7 @@ export const correctionActs = {
   }),
 }
 
-function addressRequest({ order: _, began, confirmState, reason, ...written }: CorrectAddress, { id: orderId }: Order, by: Staff) {
+function addressRequest({ began, confirmState, reason, ...written }: CorrectAddress, { id: orderId }: Order, by: Staff) {
   return { orderId, written, began, isStateConfirmed: confirmState !== undefined, reason: reason?.trim() || undefined, by }
 }
 

@@ -5,7 +5,7 @@ import type { Order } from '../../orders/order.ts'
 import { priceOfUnits, type RefundedLine } from '../../orders/price-of-units.ts'
 import { mayDo } from '../../staff/desk-rights.ts'
 import { aboveLimitMessage } from '../../staff-texts/desk-act-texts.ts'
-import { nextButtons } from '../../staff-texts/next-buttons.ts'
+import { deskNextSteps } from '../../staff-texts/desk-next-steps.ts'
 import {
   acceptedMessage,
   acceptProblemMessage,
@@ -89,8 +89,8 @@ export const paymentActs = {
     async run({ payment: gatewayPaymentId, reason }, { by: acceptedBy }, { rooms }) {
       const accepted = await rooms.paying.accept({ gatewayPaymentId, acceptedBy, because: reason.trim() })
       if (!accepted.ok)
-        return refuse({ code: accepted.problem.code, message: acceptProblemMessage(accepted.problem, gatewayPaymentId, nextButtons) })
-      return ok({ message: acceptedMessage(accepted.value, nextButtons), changes: [{ field: 'payment', after: 'accepted' }] })
+        return refuse({ code: accepted.problem.code, message: acceptProblemMessage(accepted.problem, gatewayPaymentId, deskNextSteps) })
+      return ok({ message: acceptedMessage(accepted.value, deskNextSteps), changes: [{ field: 'payment', after: 'accepted' }] })
     },
   }),
 
@@ -147,7 +147,7 @@ function amountOf(order: Order, { how, amount, lines }: Refund): Result<Paise | 
   }
   if (lines.length === 0) return refuse({ code: 'no_lines', message: 'Say how many pieces of which line.', field: 'how' })
   const price = priceOfUnits(order, lines)
-  return price.ok ? price : refuse({ code: price.problem.code, message: refundProblemMessage(price.problem, nextButtons), field: 'how' })
+  return price.ok ? price : refuse({ code: price.problem.code, message: refundProblemMessage(price.problem, deskNextSteps), field: 'how' })
 }
 
 async function checkRefund(order: Order, input: Refund, { role }: ActActor, tools: ActTools): Promise<Result<CheckedAct, ActProblem>> {
@@ -173,7 +173,7 @@ type RefundRequest = Parameters<ActTools['rooms']['refunding']['refund']>[0]
 
 async function refund(request: RefundRequest, { rooms }: ActTools) {
   const refunded = await rooms.refunding.refund(request)
-  if (!refunded.ok) return refuse({ code: refunded.problem.code, message: refundProblemMessage(refunded.problem, nextButtons) })
+  if (!refunded.ok) return refuse({ code: refunded.problem.code, message: refundProblemMessage(refunded.problem, deskNextSteps) })
   const { amountPaise: back, leftPaise } = refunded.value
   const change = { field: 'refundable', before: formatPaise(paise(leftPaise + back)), after: formatPaise(leftPaise) }
   return ok({ message: refundAskedMessage(refunded.value), changes: [change] })

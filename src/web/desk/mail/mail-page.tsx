@@ -1,0 +1,99 @@
+import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { mailKindLabels } from '#src/shop/staff-texts/mail-kind-labels.ts'
+import { mayDo } from '#src/shop/staff/desk-rights.ts'
+import type { Shop } from '#src/shop/shop.ts'
+import { MailActs, mailLooks, mailStates } from '../../desk-ui/mails/mail-acts.tsx'
+import { Moment } from '../../desk-ui/moment.tsx'
+import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
+import { Panel } from '../../desk-ui/panel.tsx'
+import { StateLabel } from '../../desk-ui/state-label.tsx'
+import { deskAddressOf } from '../../routes/desk-addresses.ts'
+import { deskContext } from '../desk-context.ts'
+import styles from './mail-page.module.css'
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { shop, login, now } = context.get(deskContext)
+  const id = params['id'] ?? ''
+  const mail = /^[1-9]\d{0,14}$/.test(id) ? await shop.mails.find(Number(id)) : undefined
+  if (!mail) throw data(undefined, { status: 404 })
+  const { message, ...status } = mail
+  const { subject, html, text, attachments } = await shop.mails.render(message)
+  return {
+    mail: status,
+    order: shop.mails.orderNumberIn(message),
+    subject,
+    html: withPictures(html, attachments),
+    text,
+    attached: message.taxDocuments ?? [],
+    maySend: mayDo(login.role, 'sendMails'),
+    now,
+  }
+}
+
+type Attachments = Awaited<ReturnType<Shop['mails']['render']>>['attachments']
+
+/** Puts the pictures into the page: nothing is loaded from anywhere. */
+const withPictures = (html: string, attachments: Attachments): string =>
+  attachments.reduce(
+    (page, { contentId, contentType, content }) =>
+      contentId === undefined
+        ? page
+        : page.replaceAll(`cid:${contentId}`, `data:${contentType};base64,${Buffer.from(content).toString('base64')}`),
+    html,
+  )
+
+/** One mail as it looked, in a frame in which nothing runs and from which nothing leads anywhere. */
+export default function MailPage() {
+  const { mail, order, subject, html, text, attached, maySend, now } = useLoaderData<typeof loader>()
+  const { id, kind, state, to, attempts, createdAt, sentAt, nextTryAt, lastError } = mail
+  return (
+    <DeskPage
+      title={mailKindLabels[kind]}
+      tabTitle={`Mail ${id}`}
+      beside={<StateLabel look={mailLooks[state]}>{mailStates[state]}</StateLabel>}
+      state={`Mail ${id} to ${to}`}
+      acts={maySend && <MailActs id={id} kind={kind} isStuck={state === 'dead'} to={to} />}
+    >
+      <div className={styles.columns}>
+        <Panel title={subject} flush>
+          <iframe className={styles.frame} title={`The mail “${subject}”`} sandbox="" srcDoc={html} />
+        </Panel>
+        <div className={styles.side}>
+          <Panel title="How it fared">
+            <dl className={styles.fate}>
+              <dt>Written</dt>
+              <dd>
+                <Moment at={createdAt} now={now} />
+              </dd>
+              <dt>Sent</dt>
+              <dd>{sentAt ? <Moment at={sentAt} now={now} /> : 'not yet'}</dd>
+              <dt>Tries</dt>
+              <dd>{attempts}</dd>
+              {nextTryAt && (
+                <>
+                  <dt>Next try</dt>
+                  <dd>
+                    <Moment at={nextTryAt} now={now} />
+                  </dd>
+                </>
+              )}
+              {order && (
+                <>
+                  <dt>Order</dt>
+                  <dd>
+                    <Link to={deskAddressOf('order', { number: order })}>{order}</Link>
+                  </dd>
+                </>
+              )}
+            </dl>
+            {lastError && <p className={styles.error}>The mail server: “{lastError}”</p>}
+            {attached.length > 0 && <p>Attached: {attached.join(', ')}</p>}
+          </Panel>
+          <Panel title="As plain text">
+            <pre className={styles.text}>{text}</pre>
+          </Panel>
+        </div>
+      </div>
+    </DeskPage>
+  )
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { formatPaise } from '#src/kit/money.ts'
+import { orderStateLabels } from '#src/shop/staff-texts/order-state-labels.ts'
+import { ActDialog, ActText } from '../../desk-ui/acts/act-dialog.tsx'
+import { ActButton } from '../../desk-ui/acts/act-form.tsx'
+import { deskButtonClass } from '../../desk-ui/desk-button.tsx'
+import { DeskIcon } from '../../desk-ui/desk-icon.tsx'
+import { StateLabel } from '../../desk-ui/state-label.tsx'
+import { Tag } from '../../desk-ui/tag.tsx'
+import { noteFieldId } from './history-panel.tsx'
+import { Moment } from '../../desk-ui/moment.tsx'
+import { paidLabel } from './money-panel.tsx'
+import { NextAct } from './next-act.tsx'
+import styles from './order-page.module.css'
+import { isOpen, type OrderScreen } from './order-screen.ts'
+import { callAddressOf } from './recipient-panel.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+
+export const StateBeside = ({ order: { state, mode } }: { readonly order: OrderScreen }) => (
+  <>
+    <StateLabel look={orderStateLabels[state].look}>{orderStateLabels[state].label}</StateLabel>
+    {mode !== 'live' && <Tag>trial</Tag>}
+  </>
+)
+
+/** "₹1,847 paid by UPI, placed yesterday, 22.14, courier comes 24 Nov". */
+export function Sentence({ order }: { readonly order: OrderScreen }): ReactNode {
+  const { totals, placedAt, now, parcel, state } = order
+  const pickup = parcel?.pickupDate && (state === 'booked' || state === 'paid' || state === 'confirmed') ? parcel.pickupDate : undefined
+  return (
+    <span className={styles.sentence}>
+      <span>
+        {formatPaise(totals.totalPaise)} {paidLabel(order).toLowerCase().replace('upi', 'UPI').replace('emi', 'EMI')}
+      </span>
+      <span>
+        placed <Moment at={placedAt} now={now} />
+      </span>
+      {pickup && <span>courier comes {pickup}</span>}
+    </span>
+  )
+}
+
+/** Why somebody must look at it, in its own words. */
+export function Attention({ order: { attention, number, may } }: { readonly order: OrderScreen }) {
+  if (attention.length === 0) return null
+  return (
+    <section className={styles.attention} aria-label="Look at it">
+      <DeskIcon name="alert" />
+      <ul>
+        {attention.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      {may.settleAttention && (
+        <ActButton act="orders.resolve" input={{ order: number }} icon="check">
+          Settled
+        </ActButton>
+      )}
+    </section>
+  )
+}
+
+export function HeadActs({ order }: { readonly order: OrderScreen }) {
+  return (
+    <>
+      <a className={deskButtonClass('secondary')} href={`#${noteFieldId}`} data-note-link>
+        <DeskIcon name="pen" size={16} />
+        Note <kbd>n</kbd>
+      </a>
+      {order.may.refundPayments && order.money.leftPaise > 0 && <RefundDialog order={order} />}
+      {isOpen(order.state) && order.may.cancelUnpaidOrders && <CancelDialog order={order} />}
+      <NextAct order={order} />
+    </>
+  )
+}
+
+function CancelDialog({ order }: { readonly order: OrderScreen }) {
+  const { number, state, money, parcel } = order
+  const back =
+    money.leftPaise > 0 ? `${formatPaise(money.leftPaise)} goes back to whoever paid.` : 'Nothing was paid, so nothing goes back.'
+  return (
+    <ActDialog
+      act="orders.cancel"
+      input={{ order: number, seen: state }}
+      label="Cancel"
+      title={`Cancel ${number}`}
+      explanation={`Its pieces are on sale again. ${back}${parcel?.awb ? ' Its parcel is cancelled with the carrier.' : ''}${
+        money.documents.length > 0 ? ' A credit note is issued.' : ''
+      }`}
+      verb="Cancel the order"
+    >
+      <ActText name="reason" label="Reason, for the shopper" required autoComplete="off" />
+    </ActDialog>
+  )
+}
+
+/** On a phone these three stay at the bottom. */
+export const Dock = ({ order }: { readonly order: OrderScreen }) => (
+  <div className={styles.dock}>
+    <NextAct order={order} />
+    {!order.erasedAt && (
+      <a className={deskButtonClass('secondary')} href={callAddressOf(order.recipient.phone)}>
+        <DeskIcon name="phone" size={16} />
+        Call
+      </a>
+    )}
+    <a className={deskButtonClass('secondary')} href={`#${noteFieldId}`} data-note-link>
+      <DeskIcon name="pen" size={16} />
+      Note
+    </a>
+  </div>
+)

@@ -1,0 +1,83 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
+import { useDeskKeys } from '../../desk-ui/keys/use-desk-keys.ts'
+import { deskContext } from '../desk-context.ts'
+import { Age } from './age.tsx'
+import { findOrderId } from './find-order-id.ts'
+import { HistoryPanel, noteFieldId } from './history-panel.tsx'
+import { LinesPanel } from './lines-panel.tsx'
+import { MailsPanel } from './mails-panel.tsx'
+import { MoneyPanel } from './money-panel.tsx'
+import { Attention, Dock, HeadActs, Sentence, StateBeside } from './order-head.tsx'
+import styles from './order-page.module.css'
+import { type OrderScreen, toOrderScreen } from './order-screen.ts'
+import { ParcelPanel } from './parcel-panel.tsx'
+import { RecipientPanel } from './recipient-panel.tsx'
+import { EarlierPanel, ErasePanel, ShopperPagePanel } from './side-panels.tsx'
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { shop, login, now } = context.get(deskContext)
+  const id = await findOrderId(params['number'], shop)
+  const inspected = id && (await shop.orders.inspect(id))
+  if (!inspected) throw data(undefined, { status: 404 })
+  return { order: toOrderScreen(inspected, { role: login.role, now }), person: login.name }
+}
+
+/** One order: what to make, where it goes, its money, its mails, and all that happened. */
+export default function OrderPage() {
+  const { order, person } = useLoaderData<typeof loader>()
+  useOrderKeys()
+  return (
+    <div className={styles.page}>
+      <DeskPage
+        title={order.number}
+        beside={<StateBeside order={order} />}
+        state={<Sentence order={order} />}
+        acts={
+          <div className={styles.headActs}>
+            <HeadActs order={order} />
+          </div>
+        }
+      >
+        <Age readAt={order.now} />
+        <Attention order={order} />
+        <Panels order={order} person={person} />
+        <Dock order={order} />
+      </DeskPage>
+    </div>
+  )
+}
+
+function Panels({ order, person }: { readonly order: OrderScreen; readonly person: string }) {
+  return (
+    <div className={styles.panels}>
+      <div className={styles.column}>
+        <LinesPanel order={order} />
+        <ParcelPanel order={order} />
+        <HistoryPanel order={order} person={person} />
+      </div>
+      <div className={styles.column}>
+        <RecipientPanel order={order} />
+        <MoneyPanel order={order} />
+        <EarlierPanel order={order} />
+        <MailsPanel order={order} />
+        <ShopperPagePanel order={order} />
+        <ErasePanel order={order} />
+      </div>
+    </div>
+  )
+}
+
+/** `n` writes a note, `c` confirms, `r` retries: each presses what the screen shows. */
+function useOrderKeys(): void {
+  useDeskKeys({
+    note: () => document.querySelector<HTMLTextAreaElement>(`#${noteFieldId} textarea`)?.focus(),
+    confirm: () => press('orders.confirm'),
+    retry: () => press('parcels.retry'),
+  })
+}
+
+function press(act: string): void {
+  const field = [...document.querySelectorAll<HTMLInputElement>('main input[name=act]')].find(({ value }) => value === act)
+  field?.form?.querySelector<HTMLButtonElement>('button[type=submit]')?.click()
+}

@@ -1,0 +1,121 @@
+import type { Paise } from '#src/kit/money.ts'
+import type { Canvas, Personalisation, Picture } from '#src/shop/catalogue/product.ts'
+import type { Order } from '#src/shop/orders/order.ts'
+import { type WrittenRecipient, writtenOf } from '#src/shop/orders/recipient.ts'
+import { type DeskRight, mayDo, type Role } from '#src/shop/staff/desk-rights.ts'
+import { orderTimeline, type TimelineEntry } from '#src/shop/staff-texts/order-timeline.ts'
+import { hasPassed, nextStepOf, type UnitState } from '#src/shop/workshop/unit.ts'
+import type { InspectedOrder } from '#src/shop/workflows/views/views.ts'
+import { moneyOf, type ShownMoney } from './shown-money.ts'
+import { type ShownParcel, shownParcelOf } from './shown-parcel.ts'
+
+/** Everything that the screen of an order shows. The order's id is its shopper's key: it stands in the link of their page alone. */
+export type OrderScreen = Pick<Order, 'state' | 'paymentMethod' | 'placedAt' | 'paidAt' | 'mode' | 'stock' | 'totals'> & {
+  readonly number: string
+  /** The link of the shopper's own page. */
+  readonly shopperPage: string
+  readonly attention: readonly string[]
+  readonly erasedAt: Date | undefined
+  readonly recipient: WrittenRecipient
+  readonly lines: readonly ShownLine[]
+  readonly parcel: ShownParcel | undefined
+  readonly money: ShownMoney
+  readonly mails: InspectedOrder['mails']
+  readonly timeline: readonly TimelineEntry[]
+  readonly earlier: InspectedOrder['ordersOfPhone']
+  readonly may: Readonly<Record<ActRight, boolean>>
+  /** When all of this was read. */
+  readonly now: Date
+}
+
+const actRights = [
+  ...(['confirmOrders', 'cancelUnpaidOrders', 'refundPayments', 'acceptHeldPayments', 'creditByHand', 'correctOrders'] as const),
+  ...(['handleParcels', 'rebookParcels', 'settleAttention', 'sendMails', 'writeNotes', 'erasePersonalData'] as const),
+] satisfies readonly DeskRight[]
+type ActRight = (typeof actRights)[number]
+
+export type ShownLine = {
+  /** From 1. */
+  readonly position: number
+  readonly productName: string
+  readonly colourName: string
+  readonly sku: string
+  readonly quantity: number
+  readonly unitPricePaise: Paise
+  readonly personalisation: Personalisation | undefined
+  readonly canvas: Canvas | undefined
+  readonly picture: Picture | undefined
+  readonly sizeMm: string
+  readonly units: readonly ShownUnit[]
+  /** Its writing can be corrected: nothing of it is pressed, and nothing has left. */
+  readonly isOpen: boolean
+}
+
+export type ShownUnit = {
+  readonly ticket: string
+  readonly state: UnitState
+  /** Done, next and later, in this order; one that has no writing is only packed. */
+  readonly steps: readonly ('done' | 'next' | 'later')[]
+  /** "Pressed by Arun", and when. */
+  readonly last: { readonly text: string; readonly at: Date } | undefined
+}
+
+export function toOrderScreen(inspected: InspectedOrder, { role, now }: { readonly role: Role; readonly now: Date }): OrderScreen {
+  const { order, parcel } = inspected
+  return {
+    ...{ state: order.state, paymentMethod: order.paymentMethod, placedAt: order.placedAt, paidAt: order.paidAt },
+    ...{ mode: order.mode, stock: order.stock, totals: order.totals },
+    number: order.orderNumber,
+    shopperPage: inspected.orderUrl,
+    attention: order.attention?.split('\n') ?? [],
+    erasedAt: inspected.erasedAt,
+    recipient: writtenOf(order.recipient),
+    lines: linesOf(inspected),
+    parcel: parcel && shownParcelOf(parcel),
+    money: moneyOf(inspected),
+    mails: inspected.mails,
+    timeline: orderTimeline(inspected),
+    earlier: inspected.ordersOfPhone,
+    may: Object.fromEntries(actRights.map((right) => [right, mayDo(role, right)])) as OrderScreen['may'],
+    now,
+  }
+}
+
+const openStates: readonly Order['state'][] = ['awaiting_payment', 'lapsed', 'to_confirm', 'paid', 'confirmed', 'booked']
+
+/** Whether address and writing may still be corrected, as far as the order's state goes. */
+export const isOpen = (state: Order['state']): boolean => openStates.includes(state)
+
+function linesOf(inspected: InspectedOrder): ShownLine[] {
+  const { order } = inspected
+  let first = 1
+  return order.lines.map((line, index) => {
+    const numbers = { from: first, to: first + line.quantity - 1 }
+    first += line.quantity
+    const units = inspected.units.filter(({ number }) => number >= numbers.from && number <= numbers.to)
+    const isBegun = units.some(({ state }) => hasPassed(state, 'pressed'))
+    return {
+      position: index + 1,
+      ...{ productName: line.productName, colourName: line.colourName, sku: line.variantId },
+      ...{ quantity: line.quantity, unitPricePaise: line.unitPricePaise },
+      ...{ personalisation: line.personalisation, canvas: line.canvas, picture: line.picture },
+      sizeMm: `${line.lengthMm} × ${line.widthMm} × ${line.heightMm} mm`,
+      units: units.map((unit) => shownUnitOf(unit, inspected)),
+      isOpen: line.personalisation !== undefined && isOpen(order.state) && !isBegun,
+    }
+  })
+}
+
+const stepLabels = { pressed: 'Pressed', checked: 'Checked', packed: 'Packed', again: 'Sent to be made again' } as const
+
+function shownUnitOf({ ticket, state, personalisation }: InspectedOrder['units'][number], { unitSteps }: InspectedOrder): ShownUnit {
+  const steps = personalisation ? (['pressed', 'checked', 'packed'] as const) : (['packed'] as const)
+  const next = nextStepOf(state, personalisation !== undefined)
+  const last = unitSteps.findLast((step) => step.ticket === ticket && step.takenBackBy === undefined)
+  return {
+    ticket,
+    state,
+    steps: steps.map((step) => (hasPassed(state, step) ? 'done' : step === next ? 'next' : 'later')),
+    last: last && { text: `${stepLabels[last.step]} by ${last.by.who === 'staff' ? last.by.name : 'the courier'}`, at: last.at },
+  }
+}
