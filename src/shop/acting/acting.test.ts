@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { mayDo } from '#src/shop/staff/desk-rights.ts'
 import { paise } from '#src/kit/money.ts'
 import { aPlaceOrder } from '#tests/factories/order.ts'
 import { aKey, deskSetup } from '#tests/desk-setup.ts'
+import { actNames, findListedAct } from './acts.ts'
 
 test('a confirmation waits ten seconds: undo within them sends no mail, moves no money and asks no carrier', async () => {
   const { shop, meera, placeCashOrder, whatHasLeft, runDueActs, stateOf, audit } = await deskSetup()
@@ -218,4 +220,14 @@ test('money back from ₹10,000 on needs a password or passkey of the last ten m
   assert.equal(await codeOf(confirmed, key), 'waiting', 'the same form goes on')
   await runDueActs()
   assert.equal(await stateOf(order.id), 'cancelled')
+})
+
+test('of every act in the table: a role without its right is refused, and a form that says nothing does nothing', async () => {
+  const { shop, arun, db } = await deskSetup()
+  for (const act of actNames) {
+    const answer = await shop.desk.act(arun, { act, key: aKey(), input: {} })
+    const isAllowed = mayDo('assistant', findListedAct(act)!.right)
+    assert.equal(answer.ok || answer.problem.code, isAllowed ? 'unreadable_form' : 'not_allowed', act)
+  }
+  assert.deepEqual(await db.query('select 1 from desk_acts'), [])
 })

@@ -69,14 +69,6 @@ export const noSuchActMessage = 'There is nothing of this kind to take back.'
 
 export const undoneMessage = (doing: string): string => `Taken back: ${doing}. Nothing was done.`
 
-/** After a password was asked for once more. */
-export function confirmProblemMessage({ code }: { readonly code: string }): string {
-  if (code === 'login_refused') return 'This password is not right. Nothing was done yet.'
-  return code === 'login_busy'
-    ? 'Too many are logging in at this moment: try again in a few seconds.'
-    : 'The login has ended. Log in again.'
-}
-
 const words: Readonly<Record<string, { readonly doing: string; readonly done: string }>> = {
   'orders.confirm': { doing: 'Confirming', done: 'confirmed' },
   'orders.cancel': { doing: 'Cancelling', done: 'cancelled' },

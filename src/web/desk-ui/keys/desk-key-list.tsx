@@ -14,7 +14,10 @@ const goMs = 1_500
 export function DeskKeys({ pages }: { readonly pages: readonly DeskPageName[] }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()
-  useDeskKeys({ showKeys: () => dialog.current?.showModal() })
+  useDeskKeys({
+    showKeys: () => dialog.current?.showModal(),
+    search: () => document.querySelector<HTMLElement>('[data-desk-search]')?.focus(),
+  })
   useKeyListener(pages)
   return (
     <dialog ref={dialog} id="desk-keys" className={styles.dialog} aria-labelledby={title} {...{ closedby: 'any' }}>

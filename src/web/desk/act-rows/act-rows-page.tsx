@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
-import { data, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { data, Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { rowsMessage } from '#src/shop/staff-texts/desk-act-texts.ts'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
 import { Panel } from '../../desk-ui/panel.tsx'
 import { Tag, type TagLook } from '../../desk-ui/tag.tsx'
+import { deskAddressIfAny } from '../../routes/desk-address-if-any.ts'
 import { deskContext } from '../desk-context.ts'
 import { toShownAnswer } from '../load-answers.ts'
 import styles from './act-rows-page.module.css'
@@ -27,13 +28,15 @@ export default function ActRowsPage() {
   }, [isRunning, state, revalidate])
   const [first] = rows
   return (
-    <DeskPage title={`${rows.length} at once`} state={first && rowsMessage(first.act, rows)}>
-      <Panel title="Each for itself" flush>
+    <DeskPage title={`One act, ${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`} state={first && rowsMessage(first.act, rows)}>
+      <Panel title="Each row" flush>
         <ul className={styles.rows}>
           {notDoneFirst(rows).map(({ key, about, state: of, message }) => (
             <li key={key}>
-              <Tag look={looks[of].look}>{looks[of].label}</Tag>
-              <strong className="unbroken">{about.number}</strong>
+              <span>
+                <Tag look={looks[of].look}>{looks[of].label}</Tag>
+              </span>
+              <Subject about={about} />
               <span className={styles.message}>{message}</span>
             </li>
           ))}
@@ -41,6 +44,12 @@ export default function ActRowsPage() {
       </Panel>
     </DeskPage>
   )
+}
+
+/** An order opens; other things are only named. */
+function Subject({ about: { kind, number } }: Pick<Row, 'about'>) {
+  const address = kind === 'order' || kind === 'parcel' ? deskAddressIfAny('order', { number }) : undefined
+  return <strong className="unbroken">{address ? <Link to={address}>{number}</Link> : number}</strong>
 }
 
 const pollMs = 2_000

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { confirmProblemMessage } from '#src/shop/staff-texts/desk-act-texts.ts'
+import { loginProblemMessage, tooManyLoginsMessage } from '#src/shop/staff-texts/login-texts.ts'
 import type { ActReply } from '../../desk-ui/acts/shown-answer.ts'
 import { connectionContext, deskContext } from '../desk-context.ts'
 import { toShownAnswer } from '../load-answers.ts'
@@ -11,21 +11,29 @@ export async function doAct(
   context: Readonly<RouterContextProvider>,
 ): Promise<{ readonly reply: ActReply; readonly headers: HeadersInit }> {
   const { shop, login, now } = context.get(deskContext)
-  const { token, network, cookieOf } = context.get(connectionContext)
-  const confirmed =
-    form.password === undefined ? undefined : await shop.staff.confirmByPassword(token ?? '', { password: form.password, network })
-  if (confirmed && !confirmed.ok)
-    return {
-      reply: { ok: false, problem: { code: 'confirm_again', field: 'password', message: confirmProblemMessage(confirmed.problem) } },
-      headers: {},
-    }
+  const confirmed = form.password === undefined ? undefined : await confirm(form.password, context)
+  if (confirmed && 'refused' in confirmed)
+    return { reply: { ok: false, problem: { code: 'confirm_again', field: 'password', message: confirmed.refused } }, headers: {} }
   const actor = confirmed ? { ...login, confirmedAt: now } : login
   const { act, key, input, each } = form
-  const headers: HeadersInit = confirmed ? { 'set-cookie': cookieOf(confirmed.value.token) } : {}
+  const headers: HeadersInit = confirmed ? { 'set-cookie': confirmed.cookie } : {}
   if (each) {
     const acts = await shop.desk.actOnEach(actor, { act, key, inputs: each })
     return { reply: acts.ok ? { ok: true, answers: acts.value.map((one) => toShownAnswer(one, now)) } : acts, headers }
   }
   const answer = await shop.desk.act(actor, { act, key, input })
   return { reply: answer.ok ? { ok: true, answers: [toShownAnswer(answer.value, now)] } : answer, headers }
+}
+
+async function confirm(
+  password: string,
+  context: Readonly<RouterContextProvider>,
+): Promise<{ readonly refused: string } | { readonly cookie: string }> {
+  const { shop, login, token = '', network, cookieOf, takePermit } = context.get(connectionContext)
+  const waitSeconds = await takePermit('logins')
+  if (waitSeconds !== undefined) return { refused: tooManyLoginsMessage(waitSeconds) }
+  const confirmed = await shop.staff.confirmByPassword(token, { password, network })
+  if (confirmed.ok) return { cookie: cookieOf(confirmed.value.token) }
+  await shop.desk.recordAudit({ who: login, act: 'login.failed', outcome: 'refused', note: network.own })
+  return { refused: loginProblemMessage(confirmed.problem) }
 }
