@@ -41,7 +41,7 @@ export async function expectFitsLargeText(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page)
 }
 
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   // It polls, because scripts react to a new width a moment later than style sheets.
   const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await expect.poll(tooWide, 'the page is wider than its window').toBeLessThanOrEqual(0)

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Role } from '#src/shop/staff/desk-rights.ts'
 import type { TestLogin } from '../desk-commands.ts'
-import { expect, test as shopTest } from '../shop-test.ts'
+import { test as shopTest } from '../shop-test.ts'
 
+export { expectAccessible, expectNoSidewaysScroll } from '../page-checks.ts'
 export { expect } from '../shop-test.ts'
 
 /** The devices of the people of the desk, for `test.use`. */
@@ -57,17 +57,4 @@ export async function openDesk(page: Page, address: string): Promise<void> {
     const main = document.querySelector('main')
     return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
   })
-}
-
-/** Checks the rules of WCAG 2.2 AA that a program can check. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
-}
-
-/** Nothing may be cut off or scroll sideways. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
 }
