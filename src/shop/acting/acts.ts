@@ -4,6 +4,7 @@ import { mailActs } from './acts/mail-acts.ts'
 import { orderActs } from './acts/order-acts.ts'
 import { parcelActs } from './acts/parcel-acts.ts'
 import { paymentActs } from './acts/payment-acts.ts'
+import { peopleActs } from './acts/people-acts.ts'
 import { settleParcelActs } from './acts/settle-parcel-acts.ts'
 import { unitActs } from './acts/unit-acts.ts'
 import { todayActs } from './acts/today-acts.ts'
@@ -18,6 +19,7 @@ const acts = {
   ...paymentActs,
   ...mailActs,
   ...parcelActs,
+  ...peopleActs,
   ...settleParcelActs,
   ...unitActs,
   ...todayActs,

@@ -57,3 +57,16 @@ export const accountChangedMessages = {
   othersEnded: (count: number) => (count === 0 ? 'No other device was logged in.' : 'All other devices are logged out.'),
   startPage: 'The desk opens there from the next login on.',
 } as const
+
+/** To the owner, after an act on somebody's account. */
+export const peopleActMessages = {
+  added: (name: string) => `${name} may log in. Pass on the way in that stands beside the name: it is good for a day, and once.`,
+  invited: (name: string) => `A new way in for ${name} stands beside the name: it is good for a day, and once.`,
+  roleChanged: (name: string, role: Role) => `${name} is ${roleName[role]} now.`,
+  startPageChanged: (name: string, startPage: StartPage) => `For ${name}, the desk opens at ${startPageNames[startPage]}.`,
+  factorsReset: (name: string) => `${name} logs in with the password alone now. All their logins have ended.`,
+  loginsEnded: (name: string) => `${name} is logged out everywhere.`,
+  removed: (name: string) => `${name} may not log in any more. What they did stays in the log.`,
+  factorRequired: (of: 'all' | 'owners') =>
+    of === 'all' ? 'From the next login on, everybody needs a second lock.' : 'Only owners need a second lock.',
+} as const

@@ -6,7 +6,7 @@ export const deskNextSteps: NextSteps = {
   refundOrder: (order) => `Refund on the page of ${order}`,
   creditInvoice: (order) => `a credit note on the page of ${order}`,
   rebookParcel: () => 'Book anew',
-  changePassword: () => 'your account',
+  changePassword: (email) => `a new way in for ${email}, on the page People`,
   confirmOrder: 'press Confirm',
   cancelOrder: 'Cancel',
   settleAttention: (order) => `Settled on the page of ${order}`,

@@ -45,6 +45,9 @@ export const deskPages = {
   /** Below it lies what the QR codes of work tickets hold. */
   ticket: { path: '/t/:ticket', file: 'ticket/ticket-page.tsx', right: 'workOnUnits' },
   print: { path: '/print/:form', file: 'print/print-page.tsx', right: 'handleParcels', takesKb: 16 },
+  people: { path: '/people', file: 'people/people-page.tsx', right: 'managePeople' },
+  peopleLog: { path: '/people/log', file: 'people-log/people-log-page.tsx', right: 'seeOwnLog' },
+  peopleLogCsv: { path: '/people/log/csv', file: 'people-log-csv/people-log-csv.ts', right: 'seeWholeLog' },
   more: { path: '/more', file: 'more/more-page.tsx', right: 'staff' },
 } as const satisfies Readonly<Record<string, DeskPageRow>>
 

@@ -32,6 +32,7 @@ import {
   passkeyOptionsOf,
   type PasskeyReply,
 } from './passkeys.ts'
+import { listPeople } from './people.ts'
 import { loginForCalls } from './staff-logins.ts'
 
 // For other rooms, which run it in a transaction of their own.
@@ -40,6 +41,7 @@ export type { ConfirmProblem, DeskToken, LoginOfDevice } from './desk-logins.ts'
 export type { AddedFactor, FactorOwner, FactorProblem, OwnFactors } from './factors.ts'
 export type { InvitationProblem } from './invitations.ts'
 export type { LoginProblem } from './login-check.ts'
+export type { Person } from './people.ts'
 export type { CodeSetup } from './one-time-codes.ts'
 export type { StaffSession } from './staff-logins.ts'
 
@@ -64,6 +66,8 @@ export function staffing(given: StaffDeps) {
 
 const accounts = (deps: FactorDeps) => ({
   list: (): Promise<StaffMember[]> => listStaff(deps.db),
+  /** With how they log in, and where. */
+  listPeople: () => listPeople(deps),
   hasOwner: (): Promise<boolean> => hasOwner(deps.db),
   add: (member: { email: string; name: string; password: string; role?: Role }) => addStaff(member, deps),
   remove: (email: string) => removeStaff(email, deps),
@@ -93,6 +97,7 @@ function desk(deps: FactorDeps) {
     /** Before a grave act. */
     confirmByPassword: (token: string, given: Pick<LoginOfDevice, 'password' | 'network'>) => confirmByPassword(token, given, deps),
     listDevices: (email: string): Promise<Device[]> => listDevices(db, email, clock()),
+    endAllLogins: (email: string): Promise<number> => db.transaction((tx) => endLogins(tx, normaliseStaffEmail(email))),
     /** Returns whether it was there. */
     endDevice: async ({ email }: Pick<DeskLogin, 'email'>, id: string): Promise<boolean> =>
       (await db.transaction((tx) => endLogins(tx, email, { id }))) > 0,

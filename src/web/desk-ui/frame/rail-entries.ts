@@ -15,4 +15,5 @@ export const railEntries: Partial<Record<DeskPageName, RailEntry>> = {
   today: { label: 'Today', icon: 'today', onPhone: true },
   orders: { label: 'Orders', icon: 'orders', onPhone: true },
   workshop: { label: 'Workshop', icon: 'workshop', onPhone: true },
+  people: { label: 'People', icon: 'people', apart: true },
 }

@@ -5,7 +5,7 @@ import styles from './logins.module.css'
 /** Shown once: the shop itself keeps only hashes of them. */
 export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
   return (
-    <section aria-label="Recovery codes">
+    <section aria-label="Your new recovery codes">
       <p>{recoveryCodesNote}</p>
       <ul className={styles.codes}>
         {codes.map((code) => (
