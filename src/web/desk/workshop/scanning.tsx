@@ -25,6 +25,7 @@ export function Scanning({ problem }: { readonly problem: string | undefined }) 
         <StepByScan key={means} step={means} />
       )}
       <nav className={styles.means} aria-label={boardTexts.scanMeans}>
+        <span aria-hidden="true">{boardTexts.scanMeans}</span>
         {meanings.map(([meaning, label]) => (
           <Link key={meaning} to={`?${withMeaning(query, meaning)}`} replace aria-current={meaning === means ? 'true' : undefined}>
             {label}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { boardTexts } from '#src/shop/staff-texts/workshop-texts.ts'
 import { boardColumns } from '#src/shop/workshop/board.ts'
 import { parseTicket, ticketOf } from '#src/shop/workshop/ticket-code.ts'
@@ -12,6 +12,7 @@ import { BoardHead } from './board-head.tsx'
 import { DayTabs } from './day-tabs.tsx'
 import { Scanning } from './scanning.tsx'
 import { showColumns } from './shown-board.ts'
+import styles from './workshop.module.css'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = context.get(deskContext)
@@ -41,6 +42,11 @@ export default function WorkshopPage() {
     <Bench>
       <DeskPage
         title={boardTexts.title}
+        trail={
+          <Link className={styles.leave} to={deskAddressOf('today')}>
+            {boardTexts.toToday}
+          </Link>
+        }
         state={boardTexts.state(toPress, late)}
         acts={<BoardHead columns={columns} chosen={onBoard} onChooseNone={() => choose(new Set())} />}
       >
