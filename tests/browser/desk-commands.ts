@@ -1,4 +1,6 @@
+import { dayOf } from '#src/kit/time/day.ts'
 import { randomKey } from '#src/kit/random-key.ts'
+import type { Database } from '#src/platform/db/database.ts'
 import type { Role } from '#src/shop/staff/desk-rights.ts'
 import type { Shop } from '#src/shop/shop.ts'
 
@@ -31,3 +33,10 @@ export async function callShop(
   if (!call) throw new Error(`shop.ts lists no ${path}`)
   return await call(...args)
 }
+
+/** The carrier's pickup of a parcel, which lies some making days ahead, is today. */
+export const pickUpToday = ({ db }: { readonly db: Database }, { orderNumber }: { orderNumber: string }): Promise<unknown> =>
+  db.query('update parcels set pickup_date = $2 from orders where orders.id = order_id and order_number = $1', [
+    orderNumber,
+    dayOf(new Date()),
+  ])

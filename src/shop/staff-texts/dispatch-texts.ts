@@ -12,6 +12,7 @@ import type {
   Packed,
   PackingStanding,
   PackProblem,
+  ParcelDocumentKind,
   ParcelRow,
   ScanMeaning,
   UnpackProblem,
@@ -27,6 +28,10 @@ export const parcelTabLabels: Readonly<Record<ParcelTab, string>> = {
   'coming back': 'Coming back',
   ended: 'Ended',
 }
+
+export type { ParcelDocumentKind }
+/** What can be printed of a parcel, in the order in which it is printed. */
+export const parcelDocumentNames = ['label', 'tax invoice', 'carrier invoice', 'manifest'] as const satisfies readonly ParcelDocumentKind[]
 
 /** What will be in a tab, while nothing is. */
 export const emptyTabTexts: Readonly<Record<ParcelTab, string>> = {
@@ -66,7 +71,7 @@ export function parcelNextStep(row: ParcelRow): string {
       if (handedOver) return `Handed over at ${formatTime(handedOver.at)} by ${handedOver.by}; not scanned yet.`
       if (packed) return `Packed at ${formatTime(packed.at)} by ${packed.by}.`
       if (row.state === 'booking') return 'The shop is booking it.'
-      return units.toBeMade > 0 ? `${units.toBeMade} of ${units.all} still in the workshop.` : 'Pack it.'
+      return units.toBeMade > 0 ? `${units.toBeMade} of ${units.all} still in the workshop.` : 'Ready to pack.'
     case 'undelivered':
       return undelivered?.answer ? askedLabel(undelivered.answer) : 'Call, then try again or bring it back.'
     case 'returning':

@@ -48,6 +48,12 @@ export const deskPages = {
   people: { path: '/people', file: 'people/people-page.tsx', right: 'managePeople' },
   peopleLog: { path: '/people/log', file: 'people-log/people-log-page.tsx', right: 'seeOwnLog' },
   peopleLogCsv: { path: '/people/log/csv', file: 'people-log-csv/people-log-csv.ts', right: 'seeWholeLog' },
+  parcels: { path: '/parcels', file: 'parcels/parcels-page.tsx', right: 'handleParcels' },
+  /** Labels, invoices and manifests as one PDF. */
+  parcelDocuments: { path: '/parcels/documents', file: 'parcel-documents/parcel-documents.ts', right: 'handleParcels' },
+  parcel: { path: '/parcels/:number', file: 'parcel/parcel-page.tsx', right: 'handleParcels' },
+  pack: { path: '/pack', file: 'pack/pack-page.tsx', right: 'handleParcels' },
+  handover: { path: '/handover', file: 'handover/handover-page.tsx', right: 'handleParcels' },
   more: { path: '/more', file: 'more/more-page.tsx', right: 'staff' },
 } as const satisfies Readonly<Record<string, DeskPageRow>>
 

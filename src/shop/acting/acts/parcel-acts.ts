@@ -79,6 +79,8 @@ export const parcelActs = {
   'parcels.retry': deskAct<OfOrder>({
     right: 'handleParcels',
     effect: 'at-once',
+    // Allowing another login is stored by the carrier's adapter, outside of any transaction.
+    transaction: 'own',
     input: ofOrder,
     about: aboutParcel,
     run: (input, { by }, tools) =>
@@ -171,8 +173,8 @@ export async function withOrder(
 async function checkAnswer({ order: number, phone }: Answer, _: unknown, tools: ActTools): Promise<Result<CheckedAct, ActProblem>> {
   const order = await findActedOrder(number, tools)
   if (!order.ok) return order
-  const { id, orderNumber } = order.value
-  const state = (await tools.rooms.views.showParcel(id))?.parcel.state
+  const { orderNumber } = order.value
+  const state = (await tools.rooms.dispatching.packing.show(orderNumber))?.parcelState
   const given = written(phone)
   const tenDigits = given === undefined ? undefined : normalisePhone(given)
   const isCallable = given === undefined || (tenDigits !== undefined && isMobile(tenDigits))

@@ -1,13 +1,13 @@
 import { dayOf } from '#src/kit/time/day.ts'
 import { findOrderId } from '../../orders/orders.store.ts'
 import { listCopies } from '../../shipping/carrier-documents.store.ts'
+import type { ShopSettings } from '../../settings.ts'
 import type { JoinPdfs, NamedPdf } from '../../shipping/join-pdfs.port.ts'
 import type { Deps } from '../deps.ts'
 import { showTaxDocument, type TaxDocumentDeps } from '../invoicing/invoicing.ts'
 
 /** What can be printed of a parcel; the names stand on the first page for what is missing. */
-export const parcelDocumentKinds = ['label', 'tax invoice', 'carrier invoice', 'manifest'] as const
-export type ParcelDocumentKind = (typeof parcelDocumentKinds)[number]
+export type ParcelDocumentKind = ShopSettings['packing']['prints'][number]
 
 export type JoinedDocuments = {
   readonly fileName: string

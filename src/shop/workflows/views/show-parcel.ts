@@ -6,6 +6,7 @@ import { listCarrierDocuments, type CarrierDocumentKind } from '../../shipping/c
 import type { Parcel } from '../../shipping/parcel.ts'
 import { findCurrentParcel } from '../../shipping/parcels.store.ts'
 import { listScans } from '../../shipping/tracking-scans.store.ts'
+import { type AskedAnswer, listAnswers } from '../../shipping/undelivered-answers.store.ts'
 import type { Deps } from '../deps.ts'
 import { type ChainStep, chainSteps, stepsOf } from '../fulfilling/fulfilling.ts'
 
@@ -16,6 +17,8 @@ export type ShownParcel = {
   readonly steps: readonly { readonly step: ChainStep; readonly isDone: boolean; readonly doneAt: Date | undefined }[]
   /** Newest first, with the couriers' own texts. */
   readonly scans: readonly TrackingScan[]
+  /** What staff asked the courier to do after failed deliveries, oldest first. */
+  readonly answers: readonly AskedAnswer[]
   readonly documents: readonly { readonly kind: CarrierDocumentKind; readonly url: string }[]
 }
 
@@ -28,9 +31,10 @@ export async function showParcel(orderId: OrderId, deps: Deps): Promise<ShownPar
 export async function showParcelOf(order: Order, deps: Deps): Promise<ShownParcel | undefined> {
   const parcel = await findCurrentParcel(deps.db, order.id)
   if (!parcel) return undefined
-  const [done, scans, documents] = await Promise.all([
+  const [done, scans, answers, documents] = await Promise.all([
     stepsOf(parcel.id, deps).finished(),
     parcel.awb ? listScans(deps.db, parcel.id, parcel.awb) : [],
+    listAnswers(deps.db, parcel.id),
     listCarrierDocuments(deps.db, parcel.id),
   ])
   return {
@@ -41,6 +45,7 @@ export async function showParcelOf(order: Order, deps: Deps): Promise<ShownParce
       return { step, isDone: doneAt !== undefined, doneAt }
     }),
     scans: scans.toReversed(),
+    answers,
     documents: documents.map(({ kind, id }) => ({ kind, url: deps.carrierDocumentUrl(id) })),
   }
 }

@@ -131,4 +131,9 @@ const isBelow = (current: string | undefined, page: DeskPageName): boolean =>
   current === page || (current !== undefined && current in pagesBelow && pagesBelow[current] === page)
 
 /** Which entry of the navigation a page without one belongs to. */
-const pagesBelow: Readonly<Record<string, DeskPageName>> = { ticket: 'workshop' }
+const pagesBelow: Readonly<Record<string, DeskPageName>> = {
+  ticket: 'workshop',
+  parcel: 'parcels',
+  pack: 'parcels',
+  handover: 'parcels',
+}

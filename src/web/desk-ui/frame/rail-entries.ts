@@ -16,4 +16,5 @@ export const railEntries: Partial<Record<DeskPageName, RailEntry>> = {
   orders: { label: 'Orders', icon: 'orders', onPhone: true },
   workshop: { label: 'Workshop', icon: 'workshop', onPhone: true },
   people: { label: 'People', icon: 'people', apart: true },
+  parcels: { label: 'Parcels', icon: 'parcels', onPhone: true },
 }

@@ -1,0 +1,91 @@
+import { Form, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router'
+import { scanMessage } from '#src/shop/staff-texts/dispatch-texts.ts'
+import type { ScanMeaning } from '#src/shop/workflows/dispatching/dispatching.ts'
+import { DeskButtonLink } from '../../desk-ui/desk-button.tsx'
+import { DeskIcon } from '../../desk-ui/desk-icon.tsx'
+import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
+import { ScanField } from '../../desk-ui/scan/scan-field.tsx'
+import { useScanSound } from '../../desk-ui/scan/scan-sound.ts'
+import { deskAddressOf } from '../../routes/desk-addresses.ts'
+import { deskContext } from '../desk-context.ts'
+import { documentsAddress } from '../../desk-ui/documents-address.ts'
+import { DocumentsLink } from '../../desk-ui/documents-link.tsx'
+import { PrintLink } from '../../desk-ui/print-link.tsx'
+import { OpenParcel } from './open-parcel.tsx'
+import { doneAddress, readPackAddress } from './pack-address.ts'
+import styles from './pack-page.module.css'
+import { toOpenView } from './to-open-view.ts'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop } = context.get(deskContext)
+  const address = readPackAddress(new URL(request.url).searchParams)
+  const { open, unitNumbers, code, done } = address
+  const [table, pickup] = await Promise.all([shop.packing.scan({ orderNumber: open, unitNumbers }, code), shop.parcels.pickupToday()])
+  return {
+    ...{ code, done, meaning: table.meaning, codeIsOf: table.codeIsOf },
+    open: table.parcel && toOpenView(table.parcel, table.unitNumbers),
+    unitNumbers: table.unitNumbers,
+    planned: pickup.reduce((sum, each) => sum + each.planned, 0),
+    packed: pickup.reduce((sum, each) => sum + each.packed, 0),
+  }
+}
+
+export default function PackPage() {
+  const loaderData = useLoaderData<typeof loader>()
+  const { open, unitNumbers, code, meaning, codeIsOf, done, planned, packed } = loaderData
+  const { key } = useLocation()
+  const navigate = useNavigate()
+  const message = meaning && scanMessage(meaning, { code: code ?? '', openOrder: open?.number ?? '', codeIsOf: codeIsOf ?? '' })
+  const wrong = meaning && wrongMeanings.includes(meaning)
+  useScanSound(wrong, key)
+  return (
+    <DeskPage
+      title="Pack"
+      state={planned > 0 ? `${packed} of ${planned} are packed for today's pickup.` : 'No pickup is planned for today.'}
+      acts={open && <DeskButtonLink to={deskAddressOf('pack')}>Put aside</DeskButtonLink>}
+    >
+      <Form action={deskAddressOf('pack')} className={styles.scan}>
+        {open && <input type="hidden" name="open" value={open.number} />}
+        {unitNumbers.length > 0 && <input type="hidden" name="in" value={unitNumbers.join(',')} />}
+        <ScanField key={key} name="code" label="Scan a ticket or a label" placeholder="MJ-10234.1, MJ-10234 or an AWB" />
+      </Form>
+      {message && (
+        <p role={wrong ? 'alert' : 'status'} className={wrong ? styles.wrong : styles.fits}>
+          {message}
+        </p>
+      )}
+      {done && !open && <Done order={done} />}
+      {open ? (
+        <OpenParcel
+          view={open}
+          onPacked={() => {
+            window.open(documentsAddress([open.number]), 'parcel-print')
+            void navigate(doneAddress(open.number))
+          }}
+        />
+      ) : (
+        !done && (
+          <p className={styles.empty}>Scan the ticket of a piece, or the label of its parcel. What must be in the parcel appears here.</p>
+        )
+      )}
+    </DeskPage>
+  )
+}
+
+/** The wrong box, the same piece twice, or a code that nobody knows. */
+const wrongMeanings: readonly ScanMeaning[] = ['foreign', 'double', 'unknown']
+
+/** After packing: the documents once more, and the field above waits for the next. */
+const Done = ({ order }: { readonly order: string }) => (
+  <p role="status" className={styles.done}>
+    <DeskIcon name="check" />
+    <b>{order} is packed.</b>
+    <DocumentsLink of={[order]}>Print label and invoice</DocumentsLink>
+    <PrintLink form="packing-slip" of={[order]}>
+      Packing slip
+    </PrintLink>
+    <DeskButtonLink look="quiet" to={deskAddressOf('parcel', { number: order })}>
+      Show the parcel
+    </DeskButtonLink>
+  </p>
+)

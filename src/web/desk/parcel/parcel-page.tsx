@@ -1,0 +1,187 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { formatPaise } from '#src/kit/money.ts'
+import { formatDate, formatDateTime, formatTime } from '#src/kit/time/format-date.ts'
+import { askedLabel, parcelDocumentNames, parcelStateLabels, standingTexts } from '#src/shop/staff-texts/dispatch-texts.ts'
+import { deskButtonClass } from '../../desk-ui/desk-button.tsx'
+import { DeskIcon } from '../../desk-ui/desk-icon.tsx'
+import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
+import { Panel } from '../../desk-ui/panel.tsx'
+import { PrintLink } from '../../desk-ui/print-link.tsx'
+import { StateLabel } from '../../desk-ui/state-label.tsx'
+import { Tag } from '../../desk-ui/tag.tsx'
+import { deskAddressOf, deskLinkOf } from '../../routes/desk-addresses.ts'
+import { deskContext } from '../desk-context.ts'
+import { documentsAddress } from '../../desk-ui/documents-address.ts'
+import { ParcelActs } from './parcel-acts.tsx'
+import styles from './parcel-page.module.css'
+import { type ParcelView, toParcelView } from './parcel-view.ts'
+
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<ParcelView> {
+  const { shop } = context.get(deskContext)
+  const number = (params['number'] ?? '').toUpperCase()
+  const orderId = await shop.orders.findId(number)
+  const [shown, packing] = orderId ? await Promise.all([shop.parcels.show(orderId), shop.packing.show(number)]) : []
+  if (!shown || !packing) throw new Response(null, { status: 404 })
+  return toParcelView(shown, packing)
+}
+
+export default function ParcelPage() {
+  const view = useLoaderData<typeof loader>()
+  const { number, state, orderState, standing } = view
+  const { label, look } = parcelStateLabels[state]
+  return (
+    <DeskPage
+      title={`Parcel of ${number}`}
+      trail={
+        <p className={styles.trail}>
+          <Link to={deskAddressOf('parcels')}>Parcels</Link>
+        </p>
+      }
+      beside={
+        <>
+          <StateLabel look={look}>{label}</StateLabel>
+          {orderState === 'cancelled' && <Tag look="late">Order cancelled</Tag>}
+        </>
+      }
+      state={view.blockedReason ?? (state === 'booked' ? standingTexts[standing] : undefined)}
+      acts={<ParcelActs view={view} />}
+    >
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Steps view={view} />
+          <Scans view={view} />
+        </div>
+        <div className={styles.side}>
+          <Recipient view={view} />
+          <Documents view={view} />
+        </div>
+      </div>
+    </DeskPage>
+  )
+}
+
+function Steps({ view: { steps, failedStep, lastError, attempts, nextTryAt, packed, handedOver, round } }: { readonly view: ParcelView }) {
+  return (
+    <Panel title="Steps" note={round > 1 && `booking ${round}`}>
+      <ol className={styles.steps}>
+        {steps.map(({ name, isDone }) => (
+          <li key={name} data-state={isDone ? 'done' : name === failedStep ? 'failed' : 'open'}>
+            {name}
+            <span className="unseen">{isDone ? ': done' : name === failedStep ? ': failed' : ': to do'}</span>
+            {name === failedStep && (
+              <p>
+                {lastError} <span className="soft">Failed tries: {attempts}.</span>
+                {nextTryAt && <span className="soft"> Next try {formatDateTime(nextTryAt)}.</span>}
+              </p>
+            )}
+          </li>
+        ))}
+        <li data-state={packed ? 'done' : 'open'}>
+          packed
+          {packed ? <By done={packed} /> : <span className="unseen">: to do</span>}
+        </li>
+        <li data-state={handedOver ? 'done' : 'open'}>
+          handed over
+          {handedOver ? <By done={handedOver} /> : <span className="unseen">: to do</span>}
+        </li>
+      </ol>
+    </Panel>
+  )
+}
+
+/** "Sun, 22 Nov, 22.33" */
+const formatMoment = (at: Date): string => `${formatDate(at)}, ${formatTime(at)}`
+
+const By = ({ done: { by, at } }: { readonly done: { readonly by: string; readonly at: Date } }) => (
+  <span className="soft">
+    {' '}
+    {by}, {formatMoment(at)}
+  </span>
+)
+
+function Scans({ view: { scans, answers } }: { readonly view: ParcelView }) {
+  return (
+    <Panel title="Scans" note={scans.length === 0 ? 'the courier has scanned nothing yet' : 'in the words of the courier'}>
+      {answers.map((answer) => (
+        <p key={`${answer.attempt} ${answer.kind}`} className={styles.answer}>
+          {askedLabel(answer)}
+          {answer.note && <span className="soft"> “{answer.note}”</span>}
+          {!answer.isTaken && <Tag look="late">Not certain: press again</Tag>}
+        </p>
+      ))}
+      <ol className={styles.scans}>
+        {scans.map(({ key, at, state, place, activity }) => (
+          <li key={key}>
+            <time dateTime={at.toISOString()}>{formatMoment(at)}</time>
+            <span>
+              {state && <b>{parcelStateLabels[state].label}</b>} {activity}
+            </span>
+            <span className="soft">{place}</span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function Recipient({ view: { recipient, cashPaise, awb, courierName, pickupDay, trackUrl, number } }: { readonly view: ParcelView }) {
+  return (
+    <Panel title="For">
+      <address className={styles.address}>
+        <b>{recipient.name}</b>
+        {recipient.lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+      <p className={styles.calls}>
+        {recipient.phones.map((phone) => (
+          <a key={phone} className={deskButtonClass('secondary')} href={`tel:+91${phone}`}>
+            <DeskIcon name="phone" size={16} />
+            {phone}
+          </a>
+        ))}
+      </p>
+      {cashPaise !== undefined && <p className={styles.cash}>The courier collects {formatPaise(cashPaise)}</p>}
+      <dl className={styles.details}>
+        <dt>Courier</dt>
+        <dd>{courierName ?? 'not chosen yet'}</dd>
+        <dt>AWB</dt>
+        <dd>{awb ?? 'none yet'}</dd>
+        <dt>Pickup</dt>
+        <dd>{pickupDay ? formatDate(new Date(pickupDay)) : 'not planned yet'}</dd>
+        <dt>Order</dt>
+        <dd>
+          <a href={deskLinkOf({ order: number })}>{number}</a>
+        </dd>
+      </dl>
+      {trackUrl && (
+        <a href={trackUrl} target="_blank" rel="noreferrer">
+          Follow it at the courier
+        </a>
+      )}
+    </Panel>
+  )
+}
+
+function Documents({ view: { number, documents } }: { readonly view: ParcelView }) {
+  return (
+    <Panel title="Documents" note="our own copies">
+      <ul className={styles.documents}>
+        {parcelDocumentNames.map((kind) => (
+          <li key={kind}>
+            {documents.includes(kind) ? (
+              <a href={documentsAddress([number], [kind])} target="_blank" rel="noreferrer">
+                {kind}
+              </a>
+            ) : (
+              <span className="soft">{kind}: not there yet</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <PrintLink form="packing-slip" of={[number]}>
+        Packing slip
+      </PrintLink>
+    </Panel>
+  )
+}

@@ -1,0 +1,118 @@
+import { Link } from 'react-router'
+import type { ParcelTab } from '#src/shop/shipping/parcel-tabs.ts'
+import { formatDate, formatTime } from '#src/kit/time/format-date.ts'
+import { formatPaise } from '#src/kit/money.ts'
+import { parcelNextStep, parcelStateLabels } from '#src/shop/staff-texts/dispatch-texts.ts'
+import type { ParcelRow } from '#src/shop/workflows/dispatching/dispatching.ts'
+import { ActButton } from '../../desk-ui/acts/act-form.tsx'
+import type { DataColumn } from '../../desk-ui/data-table/data-table.tsx'
+import { DeskButtonLink } from '../../desk-ui/desk-button.tsx'
+import { StateLabel } from '../../desk-ui/state-label.tsx'
+import { Tag } from '../../desk-ui/tag.tsx'
+import { deskAddressOf } from '../../routes/desk-addresses.ts'
+import styles from './parcels-page.module.css'
+
+/** The columns of the list; of a phone's card the first line is number and cash, the second who and state, the last what to do. */
+export const parcelColumns = (tab: ParcelTab): readonly DataColumn<ParcelRow>[] => [
+  {
+    id: 'number',
+    head: 'Order',
+    onCard: 'title',
+    cell: (row) => (
+      <>
+        <Link className="unbroken" to={deskAddressOf('parcel', { number: row.orderNumber })}>
+          {row.orderNumber}
+        </Link>
+        {row.mode !== 'live' && <small>trial</small>}
+      </>
+    ),
+  },
+  {
+    id: 'for',
+    head: 'For',
+    onCard: 'who',
+    cell: ({ recipientName, city, pincode }) => (
+      <>
+        {recipientName}
+        <small>
+          {city} {pincode}
+        </small>
+      </>
+    ),
+  },
+  { id: 'cash', head: 'Cash', onCard: 'amount', isNumber: true, from: 58, cell: ({ cashPaise }) => cashPaise && formatPaise(cashPaise) },
+  {
+    id: 'courier',
+    head: 'Courier',
+    onCard: 'body',
+    from: 58,
+    cell: ({ courierName, awb }) => (
+      <>
+        {courierName ?? 'Not chosen yet'}
+        {awb && <small>{awb}</small>}
+      </>
+    ),
+  },
+  { id: 'pickup', head: 'Pickup', onCard: 'nowhere', from: 78, cell: ({ pickupDay }) => pickupDay && <Day day={pickupDay} /> },
+  { id: 'state', head: 'Parcel', onCard: 'state', cell: (row) => <State row={row} /> },
+  ...(tab === 'not delivered' ? [courierWords] : []),
+  {
+    id: 'do',
+    head: 'What to do',
+    onCard: 'remark',
+    cell: (row) => (
+      <div className={styles.todo}>
+        <span>{parcelNextStep(row)}</span>
+        <NextAct row={row} tab={tab} />
+      </div>
+    ),
+  },
+]
+
+const courierWords: DataColumn<ParcelRow> = {
+  id: 'words',
+  head: 'The courier',
+  onCard: 'body',
+  cell: ({ undelivered }) =>
+    undelivered && (
+      <>
+        {undelivered.words}
+        <small>
+          {undelivered.tries === 1 ? 'One try' : `${undelivered.tries} tries`}, {formatDate(undelivered.at)} {formatTime(undelivered.at)}
+        </small>
+      </>
+    ),
+}
+
+const Day = ({ day }: { readonly day: string }) => <span className="unbroken">{formatDate(new Date(day))}</span>
+
+function State({ row: { state, failedStep, orderState } }: { readonly row: ParcelRow }) {
+  const { label, look } = parcelStateLabels[state]
+  return (
+    <>
+      <StateLabel look={look}>{label}</StateLabel>
+      {orderState === 'cancelled' && state !== 'cancelled' && <Tag look="late">Order cancelled</Tag>}
+      {failedStep && <small>stopped at: {failedStep}</small>}
+    </>
+  )
+}
+
+/** The one act that most often follows. */
+function NextAct({ row, tab }: { readonly row: ParcelRow; readonly tab: ParcelTab }) {
+  const order = row.orderNumber
+  if (tab === 'stopped' && row.orderState !== 'cancelled' && row.state === 'booking')
+    return (
+      <ActButton act="parcels.retry" input={{ order }} icon="retry">
+        Retry
+      </ActButton>
+    )
+  if (tab === 'not delivered' && !row.undelivered?.answer)
+    return (
+      <ActButton act="parcels.answerUndelivered" input={{ order, kind: 'try again' }} icon="retry">
+        Try again
+      </ActButton>
+    )
+  if (tab === 'to pack' && row.state === 'booked' && row.units.toBeMade === 0)
+    return <DeskButtonLink to={`${deskAddressOf('pack')}?open=${order}`}>Pack</DeskButtonLink>
+  return null
+}
