@@ -72,6 +72,11 @@ export const undoneMessage = (doing: string): string => `Taken back: ${doing}. N
 const words: Readonly<Record<string, { readonly doing: string; readonly done: string }>> = {
   'orders.confirm': { doing: 'Confirming', done: 'confirmed' },
   'orders.cancel': { doing: 'Cancelling', done: 'cancelled' },
+  'orders.resolve': { doing: 'Settling', done: 'settled' },
+  'parcels.retry': { doing: 'Trying again', done: 'tried again' },
+  'parcels.pack': { doing: 'Packing', done: 'packed' },
+  'units.step': { doing: 'Moving on', done: 'moved on' },
+  'mails.sendAgain': { doing: 'Sending', done: 'sent' },
 }
 
 /** "Confirming 18. 2 not." while they wait, "18 confirmed. 2 not: MJ-10240 was cancelled by the shopper at 9.41." afterwards. */
