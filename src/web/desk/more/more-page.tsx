@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import type { DeskPageName } from '../../routes/desk-pages.ts'
 import { DeskButton, DeskButtonLink } from '../../desk-ui/desk-button.tsx'
@@ -30,6 +30,12 @@ export default function MorePage() {
         ))}
       </ul>
       <p className={styles.also}>
+        <DeskButtonLink to={deskAddressOf('account')} look="quiet">
+          Your account
+        </DeskButtonLink>
+        <DeskButtonLink to={deskAddressOf('peopleLog')} look="quiet">
+          Who did what
+        </DeskButtonLink>
         <DeskButtonLink to={deskAddressOf('views')} look="quiet">
           Saved views
         </DeskButtonLink>
@@ -37,6 +43,9 @@ export default function MorePage() {
           Keys
         </DeskButton>
       </p>
+      <Form method="post" action={deskAddressOf('logout')} className={styles.also}>
+        <DeskButton type="submit">Log out</DeskButton>
+      </Form>
     </DeskPage>
   )
 }
