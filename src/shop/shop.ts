@@ -139,6 +139,8 @@ const paymentsOf = ({ paying, refunding, views }: Rooms) => ({
   reconcile: paying.reconcileOrder,
   /** For staff. */
   list: views.listPayments,
+  /** For staff: refunds that are not through. */
+  listOpenRefunds: views.listOpenRefunds,
   find: views.findPayment,
 })
 
@@ -151,6 +153,8 @@ const invoicesOf = ({ invoicing }: Rooms) => ({
   credit: invoicing.credit,
   /** An order's invoice, or one of its credit notes, as a PDF. */
   show: invoicing.show,
+  /** For staff: by its number. */
+  showNumbered: invoicing.showNumbered,
 })
 
 const enquiriesOf = ({ enquiring }: Rooms) => ({

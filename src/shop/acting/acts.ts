@@ -8,6 +8,7 @@ import { peopleActs } from './acts/people-acts.ts'
 import { settleParcelActs } from './acts/settle-parcel-acts.ts'
 import { unitActs } from './acts/unit-acts.ts'
 import { todayActs } from './acts/today-acts.ts'
+import { upkeepActs } from './acts/upkeep-acts.ts'
 import { viewActs } from './acts/view-acts.ts'
 import type { ListedAct } from './desk-act.ts'
 
@@ -23,6 +24,7 @@ const acts = {
   ...settleParcelActs,
   ...unitActs,
   ...todayActs,
+  ...upkeepActs,
   ...viewActs,
 } satisfies Record<string, ListedAct>
 

@@ -44,13 +44,18 @@ export async function countFrom(tx: Transaction, email: string, since: Date): Pr
   return row?.count ?? 0
 }
 
-export type EnquiryFilter = { readonly kind: Enquiry['kind'] | undefined; readonly limit: number }
+export type EnquiryFilter = {
+  readonly kind: Enquiry['kind'] | undefined
+  /** Only those received earlier. */
+  readonly before?: Date | undefined
+  readonly limit: number
+}
 
 /** Newest first. */
-export async function listEnquiries(sql: Sql, { kind, limit }: EnquiryFilter): Promise<RecordedEnquiry[]> {
+export async function listEnquiries(sql: Sql, { kind, before, limit }: EnquiryFilter): Promise<RecordedEnquiry[]> {
   const rows = await sql.query<EnquiryRow>(
-    `select ${columns} from enquiries where $1::text is null or kind = $1 order by received_at desc, ticket_number desc limit $2`,
-    [kind ?? null, limit],
+    `select ${columns} from enquiries where ($1::text is null or kind = $1) and ($3::timestamptz is null or received_at < $3) order by received_at desc, ticket_number desc limit $2`,
+    [kind ?? null, limit, before ?? null],
   )
   return rows.map(toEnquiry)
 }

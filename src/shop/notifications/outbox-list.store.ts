@@ -22,15 +22,17 @@ export type MailFilter = {
   readonly state?: MailStatus['state'] | undefined
   /** Part of the recipient's address. */
   readonly to?: string | undefined
+  /** Only older ones than this mail. */
+  readonly before?: number | undefined
   readonly limit: number
 }
 
 /** Newest first. */
-export const listMails = (sql: Sql, { state, to, limit }: MailFilter): Promise<MailStatus[]> =>
+export const listMails = (sql: Sql, { state, to, before, limit }: MailFilter): Promise<MailStatus[]> =>
   findStatuses(
     sql,
-    'where ($1::text is null or state = $1) and ($2::text is null or position(lower($2) in lower(recipient_address)) > 0) order by id desc limit $3',
-    [state ?? null, to ?? null, limit],
+    'where ($1::text is null or state = $1) and ($2::text is null or position(lower($2) in lower(recipient_address)) > 0) and ($4::bigint is null or id < $4) order by id desc limit $3',
+    [state ?? null, to ?? null, limit, before ?? null],
   )
 
 /** Returns the mails with this reference, or with one that begins with it, oldest first; also those about its `parts`, such as refunds. */

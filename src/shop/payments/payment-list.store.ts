@@ -6,6 +6,8 @@ export type PaymentFilter = {
   readonly state?: PaymentAttemptState | undefined
   /** Only payments that need a decision or a second look: mismatches, and refunds that have not gone through. */
   readonly needsAttention?: boolean | undefined
+  /** Only attempts that were first seen earlier. */
+  readonly before?: Date | undefined
   readonly limit: number
 }
 
@@ -26,7 +28,7 @@ export type ListedPayment = {
 }
 
 /** Newest first. */
-export async function listPayments(sql: Sql, { state, needsAttention = false, limit }: PaymentFilter): Promise<ListedPayment[]> {
+export async function listPayments(sql: Sql, { state, needsAttention = false, before, limit }: PaymentFilter): Promise<ListedPayment[]> {
   const rows = await sql.query<ListedRow>(
     `select a.gateway_payment_id, o.order_number, o.mode, a.state, a.amount_paise, a.currency, a.method, a.source, a.first_seen_at, a.failure,
        coalesce((select sum(r.amount_paise) from refunds r where r.gateway_payment_id = a.gateway_payment_id and r.state <> 'failed'), 0)::bigint as refunded
@@ -34,8 +36,9 @@ export async function listPayments(sql: Sql, { state, needsAttention = false, li
      where ($1::text is null or a.state = $1)
        and (not $2 or a.state in ('mismatch', 'authorised')
          or exists (select 1 from refunds r where r.gateway_payment_id = a.gateway_payment_id and r.state in ('asked', 'failed')))
+       and ($4::timestamptz is null or a.first_seen_at < $4)
      order by a.first_seen_at desc, a.gateway_payment_id limit $3`,
-    [state ?? null, needsAttention, limit],
+    [state ?? null, needsAttention, limit, before ?? null],
   )
   return rows.map((row) => ({
     gatewayPaymentId: row.gateway_payment_id,

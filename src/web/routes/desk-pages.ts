@@ -40,6 +40,17 @@ export const deskPages = {
   order: { path: '/orders/:number', file: 'order/order-page.tsx', right: 'seeOrders' },
   orderDocument: { path: '/orders/:number/documents/:which', file: 'order/order-document.ts', right: 'seeOrders' },
   mail: { path: '/mails/:id', file: 'mail/mail-page.tsx', right: 'seeMails' },
+  mails: { path: '/mails', file: 'mails/mails-page.tsx', right: 'seeMails' },
+  mailKinds: { path: '/mails/kinds', file: 'mail-kinds/mail-kinds-page.tsx', right: 'seeMails' },
+  enquiries: { path: '/enquiries', file: 'enquiries/enquiries-page.tsx', right: 'seeEnquiries' },
+  enquiry: { path: '/enquiries/:ticket', file: 'enquiry/enquiry-page.tsx', right: 'seeEnquiries' },
+  money: { path: '/money', file: 'money/money-page.tsx', right: 'seeMoney' },
+  invoices: { path: '/money/invoices', file: 'invoices/invoices-page.tsx', right: 'seeMoney' },
+  /** By its number, with hyphens for the slashes. */
+  taxDocument: { path: '/money/invoices/:number', file: 'tax-document/tax-document.ts', right: 'seeMoney' },
+  gst: { path: '/money/gst', file: 'gst/gst-page.tsx', right: 'seeMoney' },
+  gstFile: { path: '/money/gst/:table', file: 'gst-file/gst-file.ts', right: 'seeMoney' },
+  jobs: { path: '/jobs', file: 'jobs/jobs-page.tsx', right: 'retryJobs' },
   views: { path: '/views', file: 'views/views-page.tsx', right: 'useDesk' },
   workshop: { path: '/workshop', file: 'workshop/workshop-page.tsx', right: 'workOnUnits' },
   /** Below it lies what the QR codes of work tickets hold. */

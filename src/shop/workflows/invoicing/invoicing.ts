@@ -3,7 +3,7 @@ import { gstReturnOf } from '../../tax/gst-return.ts'
 import { type DocumentFilter, listTaxDocuments } from '../../tax/tax-documents.store.ts'
 import type { Deps } from '../deps.ts'
 import { type CreditByHand, creditByHand } from './credit-by-hand.ts'
-import { showTaxDocument, type TaxDocumentDeps } from './show-tax-document.ts'
+import { findNumbered, showTaxDocument, type TaxDocumentDeps } from './show-tax-document.ts'
 
 // For other rooms, which run them in transactions of their own.
 export { creditAll, creditEarlierRefunds, issueCreditNote, issueInvoice } from './tax-documents.ts'
@@ -16,4 +16,5 @@ export const invoicing = (deps: Deps & TaxDocumentDeps) => ({
   gstReturn: async (filter: DocumentFilter) => gstReturnOf(await listTaxDocuments(deps.db, filter)),
   credit: (request: CreditByHand) => creditByHand(request, deps),
   show: (id: OrderId, which: 'invoice' | number) => showTaxDocument(id, which, deps),
+  showNumbered: (number: string) => findNumbered(number, deps),
 })

@@ -19,9 +19,15 @@ export async function showTaxDocument(id: OrderId, which: 'invoice' | number, de
 
 /** Draws the document of this number, to be attached to a mail. */
 export async function drawTaxDocumentNumbered(number: string, deps: TaxDocumentDeps): Promise<DrawnDocument> {
-  const document = await findTaxDocument(deps.db, number)
+  const document = await findNumbered(number, deps)
   if (!document) throw new Error(`there is no tax document ${number}`)
-  return drawn(document, deps)
+  return document
+}
+
+/** Draws the document of this number; undefined when there is none. */
+export async function findNumbered(number: string, deps: TaxDocumentDeps): Promise<DrawnDocument | undefined> {
+  const document = await findTaxDocument(deps.db, number)
+  return document && drawn(document, deps)
 }
 
 const drawn = async (document: TaxDocument, { drawTaxDocument }: TaxDocumentDeps): Promise<DrawnDocument> => ({

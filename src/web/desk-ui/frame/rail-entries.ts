@@ -15,6 +15,10 @@ export const railEntries: Partial<Record<DeskPageName, RailEntry>> = {
   today: { label: 'Today', icon: 'today', onPhone: true },
   orders: { label: 'Orders', icon: 'orders', onPhone: true },
   workshop: { label: 'Workshop', icon: 'workshop', onPhone: true },
-  people: { label: 'People', icon: 'people', apart: true },
   parcels: { label: 'Parcels', icon: 'parcels', onPhone: true },
+  enquiries: { label: 'Enquiries', icon: 'enquiries' },
+  money: { label: 'Money', icon: 'money' },
+  mails: { label: 'Mails', icon: 'mails' },
+  people: { label: 'People', icon: 'people', apart: true },
+  jobs: { label: 'Jobs given up', icon: 'retry', apart: true },
 }

@@ -1,8 +1,8 @@
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { mailKindLabels } from '#src/shop/staff-texts/mail-kind-labels.ts'
 import { mayDo } from '#src/shop/staff/desk-rights.ts'
-import type { Shop } from '#src/shop/shop.ts'
 import { MailActs, mailLooks, mailStates } from '../../desk-ui/mails/mail-acts.tsx'
+import { withPictures } from '../../desk-ui/mails/with-pictures.ts'
 import { Moment } from '../../desk-ui/moment.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
 import { Panel } from '../../desk-ui/panel.tsx'
@@ -22,25 +22,13 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     mail: status,
     order: shop.mails.orderNumberIn(message),
     subject,
-    html: withPictures(html, attachments),
+    html: withPictures({ html, attachments }),
     text,
     attached: message.taxDocuments ?? [],
     maySend: mayDo(login.role, 'sendMails'),
     now,
   }
 }
-
-type Attachments = Awaited<ReturnType<Shop['mails']['render']>>['attachments']
-
-/** Puts the pictures into the page: nothing is loaded from anywhere. */
-const withPictures = (html: string, attachments: Attachments): string =>
-  attachments.reduce(
-    (page, { contentId, contentType, content }) =>
-      contentId === undefined
-        ? page
-        : page.replaceAll(`cid:${contentId}`, `data:${contentType};base64,${Buffer.from(content).toString('base64')}`),
-    html,
-  )
 
 /** One mail as it looked, in a frame in which nothing runs and from which nothing leads anywhere. */
 export default function MailPage() {

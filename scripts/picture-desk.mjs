@@ -1,0 +1,78 @@
+// Takes the pictures of docs/desk/ from a running shop with rehearsed data, by its start's link:
+//   npm run shop -- rehearse && npm start
+//   node scripts/picture-desk.mjs 'http://localhost:3000/desk/in/demo?key=...' [folder] [screen ...]
+// CHROMIUM names the browser where Playwright has installed none.
+
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import sharp from 'sharp'
+
+/** A screen's address, or how to reach it from another page: the first link of this kind. */
+const screens = {
+  today: { path: '/desk', phone: true },
+  orders: { path: '/desk/orders', phone: true },
+  order: { path: '/desk/orders', first: 'a[href^="/desk/orders/MJ-"]', phone: true },
+  calls: { path: '/desk/calls', phone: true },
+  workshop: { path: '/desk/workshop' },
+  ticket: { path: '/desk/workshop', first: 'a[href^="/desk/t/"]', phone: true },
+  parcels: { path: '/desk/parcels' },
+  parcel: { path: '/desk/parcels', first: 'a[href^="/desk/parcels/MJ-"]' },
+  pack: { path: '/desk/pack' },
+  handover: { path: '/desk/handover' },
+  enquiries: { path: '/desk/enquiries', phone: true },
+  enquiry: { path: '/desk/enquiries', first: 'a[href^="/desk/enquiries/MJ-"]' },
+  money: { path: '/desk/money', phone: true },
+  invoices: { path: '/desk/money/invoices' },
+  gst: { path: '/desk/money/gst' },
+  mails: { path: '/desk/mails', phone: true },
+  'mail-kinds': { path: '/desk/mails/kinds' },
+  jobs: { path: '/desk/jobs' },
+  people: { path: '/desk/people' },
+  log: { path: '/desk/people/log' },
+  account: { path: '/desk/account' },
+}
+
+const [link, folder = 'docs/desk', ...wanted] = process.argv.slice(2)
+if (!link) throw new Error('Give the link that the start printed.')
+const { origin } = new URL(link)
+mkdirSync(folder, { recursive: true })
+
+const browser = await chromium.launch(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {})
+const sizes = {
+  laptop: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+}
+for (const [device, size] of Object.entries(sizes)) {
+  const context = await browser.newContext({ ...size, reducedMotion: 'reduce', timezoneId: 'Asia/Kolkata', locale: 'en-IN' })
+  const page = await context.newPage()
+  await page.goto(link)
+  for (const [name, screen] of Object.entries(screens)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
+    if (device === 'phone' && !screen.phone && wanted.length === 0) continue
+    await takePicture(page, device === 'phone' ? `${name}-phone` : name, screen)
+  }
+  await context.close()
+}
+await browser.close()
+
+async function takePicture(page, name, { path, first }) {
+  const reply = await page.goto(origin + path)
+  if (!reply?.ok()) return console.log(`${name}: ${reply?.status()}, no picture`)
+  if (first) {
+    const address = await page
+      .locator(first)
+      .first()
+      .getAttribute('href')
+      .catch(() => undefined)
+    if (!address) return console.log(`${name}: nothing to open, no picture`)
+    await page.goto(origin + address)
+  }
+  await page.waitForLoadState('load')
+  await page.evaluate(() => document.fonts.ready)
+  const file = join(folder, `${name}.webp`)
+  await sharp(await page.screenshot())
+    .webp({ quality: 72 })
+    .toFile(file)
+  console.log(file)
+}

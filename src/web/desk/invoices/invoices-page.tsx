@@ -1,0 +1,92 @@
+import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { formatPaise, type Paise, sum } from '#src/kit/money.ts'
+import { formatTaxDay } from '#src/kit/time/format-date.ts'
+import type { TaxDocument } from '#src/shop/tax/tax-document.ts'
+import { type DataColumn, DataTable } from '../../desk-ui/data-table/data-table.tsx'
+import { DeskButton, DeskButtonLink } from '../../desk-ui/desk-button.tsx'
+import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
+import { deskAddressOf, fullDeskAddressOf } from '../../routes/desk-addresses.ts'
+import { TextField } from '../../ui/form/field.tsx'
+import { deskContext } from '../desk-context.ts'
+import { periodIn } from '../../desk-ui/period.ts'
+import styles from './invoices-page.module.css'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop, now } = context.get(deskContext)
+  const period = periodIn(new URL(request.url).searchParams, now)
+  const trials = shop.payments.mode !== 'live'
+  const documents = await shop.invoices.list({ ...period, trials })
+  return { period, trials, rows: documents.map(rowOf).toReversed() }
+}
+
+type Row = Pick<TaxDocument, 'number' | 'kind' | 'issuedOn' | 'orderNumber'> & {
+  readonly buyer: string
+  readonly gstin: string | undefined
+  readonly taxPaise: Paise
+  readonly totalPaise: Paise
+}
+
+const rowOf = ({ number, kind, issuedOn, orderNumber, buyer, lines }: TaxDocument): Row => ({
+  ...{ number, kind, issuedOn, orderNumber, buyer: buyer.businessName ?? buyer.name, gstin: buyer.gstin },
+  taxPaise: sum(lines.flatMap(({ cgstPaise, sgstPaise, igstPaise }) => [cgstPaise, sgstPaise, igstPaise])),
+  totalPaise: sum(lines.map((line) => line.totalPaise)),
+})
+
+/** Invoices and credit notes of some days, each as its PDF. */
+export default function InvoicesPage() {
+  const { period, trials, rows } = useLoaderData<typeof loader>()
+  return (
+    <DeskPage
+      title="Invoices and credit notes"
+      state={`${rows.length} from ${formatTaxDay(period.from)} to ${formatTaxDay(period.to)}${trials ? ', all of them trials' : ''}.`}
+      acts={<DeskButtonLink to={deskAddressOf('gst')}>GST</DeskButtonLink>}
+    >
+      <Form className={styles.days}>
+        <TextField label="From" name="from" type="date" defaultValue={period.from} />
+        <TextField label="To" name="to" type="date" defaultValue={period.to} />
+        <DeskButton type="submit">Show</DeskButton>
+      </Form>
+      {rows.length === 0 ? (
+        <p className="soft">None were issued in these days. An invoice is issued when a parcel is booked.</p>
+      ) : (
+        <section className={styles.list} aria-label="Invoices and credit notes">
+          <DataTable caption="Invoices and credit notes, newest first" rows={rows} columns={columns} keyOf={({ number }) => number} />
+        </section>
+      )}
+    </DeskPage>
+  )
+}
+
+const columns: readonly DataColumn<Row>[] = [
+  {
+    id: 'number',
+    head: 'Number',
+    onCard: 'title',
+    cell: ({ number }) => (
+      <a
+        className="unbroken"
+        href={fullDeskAddressOf('taxDocument', { number: number.replaceAll('/', '-') })}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {number}
+      </a>
+    ),
+  },
+  { id: 'day', head: 'Day', onCard: 'who', cell: ({ issuedOn }) => <span className="unbroken">{formatTaxDay(issuedOn)}</span> },
+  { id: 'kind', head: 'What', onCard: 'state', cell: ({ kind }) => (kind === 'invoice' ? 'Invoice' : 'Credit note') },
+  { id: 'order', head: 'Order', onCard: 'nowhere', cell: ({ orderNumber }) => orderNumber },
+  {
+    id: 'buyer',
+    head: 'Buyer',
+    onCard: 'body',
+    cell: ({ buyer, gstin }) => (
+      <>
+        {buyer}
+        {gstin && <small>{gstin}</small>}
+      </>
+    ),
+  },
+  { id: 'tax', head: 'Of it GST', onCard: 'nowhere', isNumber: true, from: 58, cell: ({ taxPaise }) => formatPaise(taxPaise) },
+  { id: 'total', head: 'Total', onCard: 'amount', isNumber: true, cell: ({ totalPaise }) => formatPaise(totalPaise) },
+]

@@ -1,0 +1,65 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { formatDateTime } from '#src/kit/time/format-date.ts'
+import { ActButton } from '../../desk-ui/acts/act-form.tsx'
+import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
+import { Panel } from '../../desk-ui/panel.tsx'
+import { deskContext } from '../desk-context.ts'
+import styles from './jobs-page.module.css'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { shop } = context.get(deskContext)
+  const [failing, dead] = await Promise.all([shop.jobs.listFailing(), shop.jobs.listDead()])
+  return {
+    failing: failing.map(({ job, runs, failedAt, complaint }) => ({ job, runs, failedAt, complaint })),
+    // What a job works on may hold a shopper's key.
+    dead: dead.map(({ id, job, orderNumber, failedAt, complaint }) => ({ id, job, orderNumber, failedAt, complaint })),
+  }
+}
+
+/** Work in the background whose tries are used up. */
+export default function JobsPage() {
+  const { failing, dead } = useLoaderData<typeof loader>()
+  return (
+    <DeskPage
+      title="Jobs given up"
+      state={dead.length + failing.length === 0 ? 'None. Everything that runs in the background goes on by itself.' : undefined}
+    >
+      <div className={styles.panels}>
+        {dead.length > 0 && (
+          <Panel title="Given up after the last try" note="Mend the cause first" flush>
+            <ul className={styles.jobs}>
+              {dead.map(({ id, job, orderNumber, failedAt, complaint }) => (
+                <li key={id}>
+                  <p>
+                    <b>{job}</b>
+                    {orderNumber && ` of ${orderNumber}`}, {formatDateTime(failedAt)}
+                    <br />
+                    <span className="soft">{complaint || 'It gave no reason.'}</span>
+                  </p>
+                  <ActButton act="jobs.retry" input={{ job: id }} icon="retry">
+                    Start again
+                  </ActButton>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )}
+        {failing.length > 0 && (
+          <Panel title="Fail at every run" note="They are tried again by themselves" flush>
+            <ul className={styles.jobs}>
+              {failing.map(({ job, runs, failedAt, complaint }) => (
+                <li key={job}>
+                  <p>
+                    <b>{job}</b>, {runs} runs, last {formatDateTime(failedAt)}
+                    <br />
+                    <span className="soft">{complaint || 'It never came to an end.'}</span>
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )}
+      </div>
+    </DeskPage>
+  )
+}
