@@ -4,10 +4,11 @@ import { deskAct } from '../desk-act.ts'
 
 /** What keeps the shop going when something outside of it has failed. */
 export const upkeepActs = {
-  'mails.resume': deskAct<object>({
+  'mails.resume': deskAct<{ readonly pausedUntil: string }>({
     right: 'sendMails',
     effect: 'at-once',
-    input: objectOf<object>({}),
+    // The pause that the screen showed.
+    input: objectOf<{ pausedUntil: string }>({ pausedUntil: text }),
     about: () => ({ kind: 'mail', number: 'all' }),
     async run(_, { by }, { rooms }) {
       await rooms.mailing.resume(by)

@@ -51,7 +51,7 @@ export default function MailsPage() {
           <p>
             <b>No mail goes out until {formatDateTime(pause.until)}.</b> The mail server wrote: {pause.reason}
           </p>
-          <ActButton act="mails.resume" look="primary">
+          <ActButton act="mails.resume" input={{ pausedUntil: pause.until.toISOString() }} look="primary">
             Resume
           </ActButton>
         </div>
