@@ -7,6 +7,7 @@ import { callOutcomeLabels, earlierLabel } from './call-texts.ts'
 /** How a waiting line reads: "₹50 too much came in", "for MJ-10231", and what lies behind it. */
 export type LineText = {
   readonly what: string
+  /** Follows `what`, with the comma or the blank between them. */
   readonly about: string
   readonly detail: string
   readonly tag?: string | undefined
@@ -22,22 +23,22 @@ type LineOf<Kind extends WaitingLine['kind']> = Extract<WaitingLine, { readonly 
 const writers: { readonly [Kind in WaitingLine['kind']]: (line: LineOf<Kind>) => LineText } = {
   held_payment: ({ orderNumber, recipientName, amountPaise, currency, totalPaise, method }) => ({
     what: currency === 'INR' ? differenceOf(amountPaise - totalPaise) : 'Money in another currency came in',
-    about: `for ${orderNumber}, ${recipientName}`,
+    about: ` for ${orderNumber}, ${recipientName}`,
     detail: `${currency === 'INR' ? formatPaise(amountPaise) : `${paiseToRupees(amountPaise)} ${currency}`} by ${method} instead of ${formatPaise(totalPaise)}. The order waits until you decide.`,
   }),
   attention: ({ orderNumber, recipientName, cause, text }) => ({
     what: causeTitles[cause],
-    about: `at ${orderNumber}, ${recipientName}`,
+    about: ` at ${orderNumber}, ${recipientName}`,
     detail: text.split(/: (?:look at it with|when its cause|parcels |jobs |orders )/)[0] ?? text,
   }),
   stopped_parcel: ({ orderNumber, city, pincode, reason }) => ({
     what: 'Parcel stopped',
-    about: `at ${orderNumber}, ${city} ${pincode}`,
+    about: ` at ${orderNumber}, ${city} ${pincode}`,
     detail: reason,
   }),
   carrier_paused: ({ fault, parcels }) => ({
     what: fault === 'wallet_low' ? 'The carrier’s wallet is too low' : 'The carrier refuses our login',
-    about: parcels === 1 ? 'one parcel waits' : `${parcels} parcels wait`,
+    about: parcels === 1 ? ': one parcel waits' : `: ${parcels} parcels wait`,
     detail:
       fault === 'wallet_low'
         ? 'Recharge it: they go on by themselves within half an hour.'
@@ -45,28 +46,28 @@ const writers: { readonly [Kind in WaitingLine['kind']]: (line: LineOf<Kind>) =>
   }),
   dead_mail: ({ to, error, orderNumber }) => ({
     what: 'Mail not delivered',
-    about: orderNumber ? `about ${orderNumber}` : `to ${to}`,
+    about: orderNumber ? ` about ${orderNumber}` : ` to ${to}`,
     detail: orderNumber ? `${to}: ${error ?? 'it was given up'}` : (error ?? 'It was given up.'),
   }),
   mail_paused: ({ reason, until }) => ({
     what: 'No mail goes out',
-    about: `until ${formatTime(until)}, then one is tried`,
+    about: ` until ${formatTime(until)}, then one is tried`,
     detail: `The mail server refuses our login: ${reason}`,
   }),
-  dead_job: ({ job, complaint }) => ({ what: 'A job was given up', about: job, detail: complaint || 'It gave no reason.' }),
+  dead_job: ({ job, complaint }) => ({ what: 'A job was given up', about: `: ${job}`, detail: complaint || 'It gave no reason.' }),
   failing_job: ({ job, runs, complaint }) => ({
     what: 'A scheduled job fails',
-    about: `${job}, ${runs} times in a row`,
+    about: `: ${job}, ${runs} times in a row`,
     detail: complaint || 'None of its runs came to an end.',
   }),
   enquiry: ({ ticketNumber, senderName, isBulk, quantity, words }) => ({
     what: senderName,
-    about: isBulk ? `asks for ${quantity} pieces` : 'asks',
+    about: isBulk ? ` asks for ${quantity} pieces` : ' asks',
     detail: `${ticketNumber} · “${words.replace(/\s+/g, ' ')}”`,
   }),
   call: (order) => ({
     what: order.recipientName,
-    about: order.city,
+    about: `, ${order.city}`,
     detail: [
       order.orderNumber,
       `${order.units === 1 ? '1 piece' : `${order.units} pieces`}${order.isPersonalised ? ' with a name' : ''}`,
@@ -77,12 +78,12 @@ const writers: { readonly [Kind in WaitingLine['kind']]: (line: LineOf<Kind>) =>
   }),
   parcel: ({ orderNumber, recipientName, city, courierName, state }) => ({
     what: recipientName,
-    about: city,
+    about: `, ${city}`,
     detail: [orderNumber, courierName, parcelWords[state]].filter(Boolean).join(' · '),
   }),
   low_stock: ({ productName, colourName, available, daysLeft }) => ({
     what: `${productName}, ${colourName}`,
-    about: available <= 0 ? 'is sold out' : `has ${available} left`,
+    about: available <= 0 ? ' is sold out' : ` has ${available} left`,
     detail:
       daysLeft === undefined
         ? 'None was sold in the last month.'
@@ -92,12 +93,12 @@ const writers: { readonly [Kind in WaitingLine['kind']]: (line: LineOf<Kind>) =>
   }),
   rate_change: ({ hsnCode, taxClass, from, gstBasisPoints }) => ({
     what: `GST of ${taxClass}`,
-    about: `becomes ${formatPercent(gstBasisPoints)} on ${formatLongDay(from)}`,
+    about: ` becomes ${formatPercent(gstBasisPoints)} on ${formatLongDay(from)}`,
     detail: `HSN ${hsnCode}. Orders placed from that day are taxed so.`,
   }),
   holiday: ({ day }) => ({
     what: 'Holiday',
-    about: `on ${formatLongDay(day)}`,
+    about: ` on ${formatLongDay(day)}`,
     detail: 'Nothing leaves the workshop, and no promise counts the day.',
   }),
 }
@@ -141,6 +142,7 @@ const causeTitles: Readonly<Record<AttentionCause, string>> = {
 /** "22 min", "9 h", "since 18 Nov". */
 export function ageLabel(since: Date, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000))
+  if (minutes === 0) return 'just now'
   if (minutes < 60) return `${minutes} min`
   if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h`
   return `since ${formatDate(since)}`

@@ -20,7 +20,7 @@ export function useTopic(topics: DeskTopic | readonly DeskTopic[], onChange: () 
 
 /**
  * Asks for the data of this page again when something of these topics changes. While `isBusy` (something is chosen, written or looked
- * at) it only reports that there is news, and leaves it to the person to take it.
+ * at) it only reports that there is news: the person takes it, or it comes once the focus leaves what was busy.
  */
 export function useFreshPage(topics: DeskTopic | readonly DeskTopic[], isBusy: () => boolean) {
   const { revalidate, state } = useRevalidator()
@@ -29,10 +29,21 @@ export function useFreshPage(topics: DeskTopic | readonly DeskTopic[], isBusy: (
     setHasNews(false)
     void revalidate()
   }
+  const takeWhenFree = useEffectEvent(() => {
+    if (!isBusy()) take()
+  })
   useTopic(topics, () => (isBusy() ? setHasNews(true) : take()))
+  useEffect(() => {
+    if (!hasNews) return
+    // The focus is elsewhere only after this event.
+    const left = () => void setTimeout(() => takeWhenFree())
+    document.addEventListener('focusout', left)
+    return () => document.removeEventListener('focusout', left)
+  }, [hasNews])
   return { hasNews, take, isAsking: state === 'loading' }
 }
 
-/** Whether somebody is in a field of the page, so that nothing may move under their hands. */
+/** Whether somebody is in a field of the page or in a dialog, so that nothing may move under their hands. */
 export const isWriting = (): boolean =>
-  document.activeElement?.matches('input:not([data-desk-search]), textarea, select, [contenteditable]') ?? false
+  document.querySelector('dialog[open]') !== null ||
+  (document.activeElement?.matches('input:not([data-desk-search]), textarea, select, [contenteditable]') ?? false)

@@ -11,7 +11,6 @@ import type { ParcelPageFilter } from './parcel-page.store.ts'
 import { type PackingTable, scanToPack } from './scan-to-pack.ts'
 
 export type { FoundToPack, PackingStanding, ParcelToPack, ScannedCode } from './find-to-pack.ts'
-export { pickupToday } from './hand-over.ts'
 export type { CourierSheet, HandedOver, HandOverProblem, NotToHandOver, PickupCounts } from './hand-over.ts'
 export type { HandOverRow } from './hand-over.store.ts'
 export type { JoinedDocuments, ParcelDocumentKind } from './join-documents.ts'

@@ -46,10 +46,25 @@ type EnquiryRow = {
 const salesDays = 30
 const lowDays = 10
 
-/** Variants on sale of which few are left, or fewer than ten days of their own sales; the scarcest first. */
-export async function listLowStock(sql: Sql, now: Date, limit: number): Promise<WaitingLine[]> {
+/** Units sold of each variant in the last thirty days. */
+export type RecentSales = ReadonlyMap<string, number>
+
+export async function readRecentSales(sql: Sql, now: Date): Promise<RecentSales> {
   const since = new Date(now.getTime() - salesDays * 86_400_000)
-  const rows = await sql.query<StockRow>(lowStockQuery, [since, limit])
+  const rows = await sql.query<{ variant_id: string; sold: number }>(recentSalesQuery, [since])
+  return new Map(rows.map(({ variant_id, sold }) => [variant_id, sold]))
+}
+
+/** The lines are looked up order by order: the plan, which does not know how few orders a month has, would read all lines. */
+export const recentSalesQuery = `
+  select variant_id, sum(quantity)::integer as sold
+    from orders cross join lateral (
+      select variant_id, sum(quantity) as quantity from order_lines where order_id = orders.id group by variant_id) line
+   where placed_at >= $1 and orders.state in ('paid', 'confirmed', 'booked', 'shipped', 'delivered') group by variant_id`
+
+/** Variants on sale of which few are left, or fewer than ten days of their own sales; the scarcest first. */
+export async function listLowStock(sql: Sql, sales: RecentSales, limit: number): Promise<WaitingLine[]> {
+  const rows = await sql.query<StockRow>(lowStockQuery, [[...sales.keys()], [...sales.values()], limit])
   return rows.map((row) => ({
     key: `stock ${row.id}`,
     since: undefined,
@@ -63,16 +78,12 @@ export async function listLowStock(sql: Sql, now: Date, limit: number): Promise<
 }
 
 export const lowStockQuery = `
-  with recent as (
-    select variant_id, sum(quantity)::integer as sold
-      from orders join order_lines line on line.order_id = orders.id
-     where placed_at >= $1 and orders.state in ('paid', 'confirmed', 'booked', 'shipped', 'delivered') group by variant_id
-  )
   select v.id, p.name, v.colour_name, v.stock_on_hand - v.stock_held as available, coalesce(sold, 0) as sold
-    from variants v join products p on p.id = v.product_id left join recent on variant_id = v.id
+    from variants v join products p on p.id = v.product_id
+    left join unnest($1::text[], $2::integer[]) as recent (variant_id, sold) on variant_id = v.id
    where v.is_active and p.is_active and (v.stock_on_hand - v.stock_held <= ${lowStockUnits}
       or (v.stock_on_hand - v.stock_held) * ${salesDays} < coalesce(sold, 0) * ${lowDays})
-   order by v.stock_on_hand - v.stock_held, v.id limit $2`
+   order by v.stock_on_hand - v.stock_held, v.id limit $3`
 
 type StockRow = { id: string; name: string; colour_name: string; available: number; sold: number }
 

@@ -5,7 +5,7 @@ import { listOrdersToCall } from '../calling/calling.ts'
 import { countTabs } from '../dispatching/dispatching.ts'
 import { accountFaults } from '../fulfilling/fulfilling.ts'
 import { listDeadJobs, listFailingJobs } from '../monitoring/monitoring.ts'
-import { listLowStock, listOpenEnquiries, listRateChanges } from './quiet-lines.store.ts'
+import { listLowStock, listOpenEnquiries, listRateChanges, readRecentSales, type RecentSales } from './quiet-lines.store.ts'
 import { listAttention, listDeadMails, listHeldPayments, listStoppedParcels } from './urgent-lines.store.ts'
 import type { WaitingLine } from './waiting-line.ts'
 import { countOrdersToCall, findPressing, listParcelLines, type Pressing } from './work-lines.store.ts'
@@ -98,12 +98,31 @@ async function listJobs(deps: Deps): Promise<WaitingLine[]> {
   ]
 }
 
+/** Sales of a month change little in this time, and adding them up costs as much as all else of Today. */
+const salesKeptMs = 10 * 60_000
+
+/** Adds up what was sold of late, once in ten minutes. */
+export function salesOfLate({ reading, clock }: Pick<Deps, 'reading' | 'clock'>): () => Promise<RecentSales> {
+  let known: { readonly at: number; readonly sales: Promise<RecentSales> } | undefined
+  return () => {
+    const now = clock()
+    if (!known || Math.abs(now.getTime() - known.at) >= salesKeptMs) known = { at: now.getTime(), sales: readRecentSales(reading, now) }
+    known.sales.catch(() => {
+      known = undefined
+    })
+    return known.sales
+  }
+}
+
 /** What comes up in the next days; nothing of it waits today. */
-export async function readSoon({ reading, clock, settings }: Pick<Deps, 'reading' | 'clock' | 'settings'>): Promise<WaitingLine[]> {
+export async function readSoon(
+  findSales: () => Promise<RecentSales>,
+  { reading, clock, settings }: Pick<Deps, 'reading' | 'clock' | 'settings'>,
+): Promise<WaitingLine[]> {
   const now = clock()
   const today = dayOf(now)
   const [stock, rates] = await Promise.all([
-    listLowStock(reading, now, mostSoon),
+    findSales().then((sales) => listLowStock(reading, sales, mostSoon)),
     listRateChanges(reading, today, addDays(today, ratesAheadDays)),
   ])
   const holidays = settings.delivery.holidays

@@ -2,16 +2,17 @@ import { type Paise, sum } from '#src/kit/money.ts'
 import { addDays, dayOf, startOfDay } from '#src/kit/time/day.ts'
 import type { DeskLogin } from '../../staff/desk-login.ts'
 import type { Deps } from '../deps.ts'
-import { pickupToday } from '../dispatching/dispatching.ts'
 import {
   type ColleagueAct,
   countCertainOrders,
+  countPickup,
   countUnderWay,
   listColleagueActs,
   listMoneyIn,
   type MoneyMoment,
 } from './day-so-far.store.ts'
 import { listPutOff } from './put-off.store.ts'
+import type { RecentSales } from './quiet-lines.store.ts'
 import { readSoon, readWaiting } from './read-waiting.ts'
 import type { WaitingLine } from './waiting-line.ts'
 import type { Pressing } from './work-lines.store.ts'
@@ -54,12 +55,14 @@ export type DaySoFar = {
   readonly packed: number
 }
 
-export async function showToday({ email }: Pick<DeskLogin, 'email'>, deps: Deps): Promise<Today> {
+export type TodayDeps = Deps & { readonly findSales: () => Promise<RecentSales> }
+
+export async function showToday({ email }: Pick<DeskLogin, 'email'>, deps: TodayDeps): Promise<Today> {
   const { reading, clock } = deps
   const now = clock()
   const [waiting, soon, putOff, day, colleagues, underWay] = await Promise.all([
     readWaiting(deps),
-    readSoon(deps),
+    readSoon(deps.findSales, deps),
     listPutOff(reading, email, now),
     readDay(deps),
     listColleagueActs(reading, colleaguesShown),
@@ -98,11 +101,11 @@ async function readDay(deps: Deps): Promise<DaySoFar> {
   const from = startOfDay(dayOf(now))
   const sameDayBefore = startOfDay(addDays(dayOf(now), -7))
   const whole = { from: sameDayBefore, to: startOfDay(addDays(dayOf(now), -6)) }
-  const [placed, today, before, pickups] = await Promise.all([
+  const [placed, today, before, pickup] = await Promise.all([
     countCertainOrders(reading, { from, to: now }, gateway.mode),
     listMoneyIn(reading, { from, to: now }, gateway.mode),
     listMoneyIn(reading, whole, gateway.mode),
-    pickupToday(deps),
+    countPickup(reading, from, dayOf(now)),
   ])
   const sinceMidnight = now.getTime() - from.getTime()
   const byThen = before.filter(({ at }) => at.getTime() - sameDayBefore.getTime() < sinceMidnight)
@@ -112,8 +115,7 @@ async function readDay(deps: Deps): Promise<DaySoFar> {
     moneyInPaise: totalOf(today),
     moneyInBeforePaise: totalOf(byThen),
     moneyByHour: { today: byHour(today, from, Math.ceil(sinceMidnight / hourMs)), before: byHour(before, sameDayBefore, 24) },
-    planned: pickups.reduce((total, { planned }) => total + planned, 0),
-    packed: pickups.reduce((total, { packed }) => total + packed, 0),
+    ...pickup,
   }
 }
 

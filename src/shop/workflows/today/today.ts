@@ -1,6 +1,7 @@
 import type { DeskLogin } from '../../staff/desk-login.ts'
 import type { Deps } from '../deps.ts'
 import { deletePutOff, savePutOff } from './put-off.store.ts'
+import { salesOfLate } from './read-waiting.ts'
 import { countWaiting, showToday } from './show-today.ts'
 
 export type { ColleagueAct } from './day-so-far.store.ts'
@@ -11,11 +12,14 @@ export type { Pressing } from './work-lines.store.ts'
 type Person = Pick<DeskLogin, 'email'>
 
 /** The desk's first screen: what waits for somebody, and how the day goes. */
-export const today = (deps: Deps) => ({
-  show: (login: Person) => showToday(login, deps),
-  count: () => countWaiting(deps),
-  /** One does not see this line before `until`; everybody else does. */
-  putOff: ({ email }: Person, line: string, until: Date) =>
-    deps.db.transaction((tx) => savePutOff(tx, { email, line, until, now: deps.clock() })),
-  bringBack: ({ email }: Person, line: string) => deps.db.transaction((tx) => deletePutOff(tx, email, line)),
-})
+export function today(deps: Deps) {
+  const findSales = salesOfLate(deps)
+  return {
+    show: (login: Person) => showToday(login, { ...deps, findSales }),
+    count: () => countWaiting(deps),
+    /** One does not see this line before `until`; everybody else does. */
+    putOff: ({ email }: Person, line: string, until: Date) =>
+      deps.db.transaction((tx) => savePutOff(tx, { email, line, until, now: deps.clock() })),
+    bringBack: ({ email }: Person, line: string) => deps.db.transaction((tx) => deletePutOff(tx, email, line)),
+  }
+}

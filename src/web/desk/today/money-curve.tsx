@@ -7,7 +7,8 @@ const [width, height, edge] = [240, 52, 4]
 
 /** What has come in by each hour, with the same weekday of last week thin and dashed. The numbers stand beside it in words. */
 export function MoneyCurve({ today, before }: MoneyCurveProps) {
-  const most = Math.max(...today, ...before, 1)
+  const most = Math.max(...today, ...before)
+  if (most <= 0) return null
   const pointsOf = (sums: readonly Paise[]) =>
     [0, ...sums].map((sum, hour) => [(hour * width) / 24, height - edge - (Math.max(sum, 0) * (height - 2 * edge)) / most] as const)
   const last = pointsOf(today).at(-1)

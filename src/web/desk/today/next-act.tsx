@@ -1,66 +1,132 @@
-import { phoneUrl } from '../../phone-url.ts'
 import type { WaitingLine } from '#src/shop/workflows/today/today.ts'
+import { ActDialog, ActText } from '../../desk-ui/acts/act-dialog.tsx'
 import { ActButton } from '../../desk-ui/acts/act-form.tsx'
 import { DeskButtonLink, deskButtonClass } from '../../desk-ui/desk-button.tsx'
 import { DeskIcon } from '../../desk-ui/desk-icon.tsx'
-import { orderAddress } from './order-address.ts'
+import { phoneUrl } from '../../phone-url.ts'
+import { deskAddressOf } from '../../routes/desk-addresses.ts'
 
-/** The next thing to do about a line. */
-export function NextAct({ line }: { readonly line: WaitingLine }) {
+type LineOf<Kind extends WaitingLine['kind']> = Extract<WaitingLine, { readonly kind: Kind }>
+type Row<Kind extends WaitingLine['kind']> = { readonly line: LineOf<Kind> }
+
+/** The next thing to do about a line; `decides`: this person may decide about held money. */
+export function NextAct({ line, decides }: { readonly line: WaitingLine; readonly decides: boolean }) {
   switch (line.kind) {
     case 'held_payment':
-      return <OrderLink number={line.orderNumber}>Decide</OrderLink>
+      return decides ? <Decide line={line} /> : <OrderLink number={line.orderNumber} />
     case 'attention':
-    case 'parcel':
-      return <OrderLink number={line.orderNumber}>Look at it</OrderLink>
+      return <Attention line={line} />
     case 'stopped_parcel':
       return (
         <>
-          <OrderLink number={line.orderNumber}>Look at it</OrderLink>
+          <OrderLink number={line.orderNumber} />
           <ActButton act="parcels.retry" input={{ order: line.orderNumber }}>
             Retry
           </ActButton>
         </>
       )
+    case 'parcel':
+      return <Parcel line={line} />
     case 'dead_mail':
-      return line.orderNumber ? <OrderLink number={line.orderNumber}>Look at it</OrderLink> : null
+      return <DeadMail line={line} />
     case 'call':
-      return (
-        <>
-          <a className={deskButtonClass('secondary')} href={phoneUrl(line.phone)}>
-            <DeskIcon name="phone" size={16} />
-            Call
-          </a>
-          <ActButton act="calls.confirm" input={{ order: line.orderNumber, seen: 'to_confirm', calls: line.calls }}>
-            Confirm
-          </ActButton>
-        </>
-      )
+      return <Call line={line} />
     case 'enquiry':
-      return (
-        <>
-          {line.email ? (
-            <a
-              className={deskButtonClass('secondary')}
-              href={`mailto:${line.email}?subject=${encodeURIComponent(`Your question to us (${line.ticketNumber})`)}`}
-            >
-              Answer
-            </a>
-          ) : (
-            <a className={deskButtonClass('secondary')} href={phoneUrl(line.phone ?? '')}>
-              Call
-            </a>
-          )}
-          <ActButton act="enquiries.answered" input={{ ticket: line.ticketNumber }}>
-            Answered
-          </ActButton>
-        </>
-      )
+      return <Enquiry line={line} />
     default:
       return null
   }
 }
 
-const OrderLink = ({ number, children }: { readonly number: string; readonly children: string }) => (
-  <DeskButtonLink to={orderAddress(number)}>{children}</DeskButtonLink>
+const OrderLink = ({ number }: { readonly number: string }) => (
+  <DeskButtonLink to={deskAddressOf('order', { number })}>Look at it</DeskButtonLink>
+)
+
+function Decide({ line: { orderNumber, gatewayPaymentId } }: Row<'held_payment'>) {
+  const input = { order: orderNumber, payment: gatewayPaymentId }
+  return (
+    <>
+      <ActDialog
+        act="payments.sendBack"
+        input={input}
+        label="Send back"
+        title="Send the money back"
+        explanation={`${orderNumber} stays unpaid: its shopper can pay it once more.`}
+        verb="Send it back"
+      >
+        <ActText name="reason" label="Why" required />
+      </ActDialog>
+      <ActDialog
+        act="payments.accept"
+        input={input}
+        label="Accept"
+        title="Accept the money as it is"
+        explanation={`${orderNumber} is paid by it, and its parcel is booked.`}
+        verb="Accept it"
+      >
+        <ActText name="reason" label="Why" required />
+      </ActDialog>
+    </>
+  )
+}
+
+const Attention = ({ line: { orderNumber } }: Row<'attention'>) => (
+  <>
+    <OrderLink number={orderNumber} />
+    <ActButton act="orders.resolve" input={{ order: orderNumber }}>
+      Settled
+    </ActButton>
+  </>
+)
+
+const Parcel = ({ line: { orderNumber, state } }: Row<'parcel'>) => (
+  <>
+    <OrderLink number={orderNumber} />
+    {state === 'undelivered' && (
+      <ActButton act="parcels.answerUndelivered" input={{ order: orderNumber, kind: 'try again' }}>
+        Try again
+      </ActButton>
+    )}
+  </>
+)
+
+const DeadMail = ({ line: { id } }: Row<'dead_mail'>) => (
+  <>
+    <DeskButtonLink to={deskAddressOf('mail', { id: String(id) })}>Look at it</DeskButtonLink>
+    <ActButton act="mails.sendAgain" input={{ mail: id }}>
+      Once more
+    </ActButton>
+  </>
+)
+
+const Call = ({ line: { orderNumber, phone, calls } }: Row<'call'>) => (
+  <>
+    <a className={deskButtonClass('secondary')} href={phoneUrl(phone)}>
+      <DeskIcon name="phone" size={16} />
+      Call
+    </a>
+    <ActButton act="calls.confirm" input={{ order: orderNumber, seen: 'to_confirm', calls }}>
+      Confirm
+    </ActButton>
+  </>
+)
+
+const Enquiry = ({ line: { ticketNumber, email, phone } }: Row<'enquiry'>) => (
+  <>
+    {email ? (
+      <a
+        className={deskButtonClass('secondary')}
+        href={`mailto:${email}?subject=${encodeURIComponent(`Your question to us (${ticketNumber})`)}`}
+      >
+        Answer
+      </a>
+    ) : (
+      <a className={deskButtonClass('secondary')} href={phoneUrl(phone ?? '')}>
+        Call
+      </a>
+    )}
+    <ActButton act="enquiries.answered" input={{ ticket: ticketNumber }}>
+      Answered
+    </ActButton>
+  </>
 )

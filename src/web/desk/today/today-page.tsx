@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { hourOf } from '#src/kit/time/day.ts'
 import { formatTime } from '#src/kit/time/format-date.ts'
+import { mayDo } from '#src/shop/staff/desk-rights.ts'
 import type { Today, TodayGroup } from '#src/shop/workflows/today/today.ts'
 import { DeskButtonLink } from '../../desk-ui/desk-button.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
@@ -18,23 +19,29 @@ import { WaitingRow } from './waiting-row.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { shop, login, now } = context.get(deskContext)
-  return { today: await shop.today.show(login), name: login.name.split(' ')[0] ?? login.name, now }
+  return {
+    today: await shop.today.show(login),
+    name: login.name.split(' ')[0] ?? login.name,
+    decides: mayDo(login.role, 'acceptHeldPayments'),
+    now,
+  }
 }
 
 /** What waits for somebody, worst first; beside it the day so far. */
 export default function TodayPage() {
-  const { today, name, now } = useLoaderData<typeof loader>()
+  const { today, name, decides, now } = useLoaderData<typeof loader>()
   useFreshPage(['orders', 'calls', 'payments', 'parcels', 'workshop', 'mails', 'enquiries', 'jobs', 'desk'], isWriting)
   const { cannotWait, calls, pressing, toPack, notDelivered, comingBack, questions, soon } = today
   return (
     <DeskPage title={`${greeting(now)}, ${name}`} tabTitle="Today" state={stateOf(today)}>
       <div className={styles.columns}>
         <div className={styles.work}>
-          <Group title="Cannot wait" group={cannotWait} now={now} isLate />
+          <Group title="Cannot wait" group={cannotWait} now={now} decides={decides} isLate />
           <Group
             title="Cash orders to confirm"
             group={calls}
             now={now}
+            decides={decides}
             act={
               <DeskButtonLink look="quiet" to={deskAddressOf('calls')}>
                 One after the other
@@ -43,10 +50,10 @@ export default function TodayPage() {
           />
           {pressing && <UnitStrip pressing={pressing} now={now} />}
           {toPack > 0 && <ToPack count={toPack} />}
-          <Group title="Not delivered" group={notDelivered} now={now} />
-          <Group title="Coming back" group={comingBack} now={now} />
-          <Group title="Questions waiting" group={questions} now={now} />
-          <Group title="Soon" group={soon} now={now} />
+          <Group title="Not delivered" group={notDelivered} now={now} decides={decides} />
+          <Group title="Coming back" group={comingBack} now={now} decides={decides} />
+          <Group title="Questions waiting" group={questions} now={now} decides={decides} />
+          <Group title="Soon" group={soon} now={now} decides={decides} />
           {isQuiet(today) && <NothingWaits today={today} />}
         </div>
         <aside className={styles.side}>
@@ -63,10 +70,11 @@ type GroupProps = {
   readonly group: TodayGroup
   readonly now: Date
   readonly isLate?: boolean
+  readonly decides: boolean
   readonly act?: ReactNode
 }
 
-function Group({ title, group: { lines, total, putOff, putOffUntil }, now, isLate = false, act }: GroupProps) {
+function Group({ title, group: { lines, total, putOff, putOffUntil }, now, isLate = false, decides, act }: GroupProps) {
   if (total === 0) return null
   return (
     <section>
@@ -74,7 +82,7 @@ function Group({ title, group: { lines, total, putOff, putOffUntil }, now, isLat
       {lines.length > 0 && (
         <ul className={`${styles.lines} ${isLate ? styles.late : ''}`}>
           {lines.map((line) => (
-            <WaitingRow key={line.key} line={line} now={now} isLate={isLate} />
+            <WaitingRow key={line.key} line={line} now={now} isLate={isLate} decides={decides} />
           ))}
         </ul>
       )}
@@ -88,7 +96,8 @@ function Group({ title, group: { lines, total, putOff, putOffUntil }, now, isLat
 function ToPack({ count }: { readonly count: number }) {
   return (
     <section>
-      <GroupHead title="To pack" note={count === 1 ? 'one parcel' : `${count} parcels`} />
+      <GroupHead title="To pack" note={String(count)} />
+      <p className={styles.toPack}>{count === 1 ? 'One parcel waits to be packed.' : `${count} parcels wait to be packed.`}</p>
     </section>
   )
 }

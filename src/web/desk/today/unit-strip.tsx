@@ -1,10 +1,11 @@
 import { dayOf } from '#src/kit/time/day.ts'
 import { formatDate } from '#src/kit/time/format-date.ts'
 import type { Pressing } from '#src/shop/workflows/today/today.ts'
+import { DeskButtonLink } from '../../desk-ui/desk-button.tsx'
 import { LidPicture } from '../../ui/lid/lid-picture.tsx'
 import { Link } from 'react-router'
+import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import { GroupHead } from './group-head.tsx'
-import { orderAddress } from './order-address.ts'
 import styles from './unit-strip.module.css'
 
 const thumbnail = 108
@@ -15,11 +16,19 @@ export function UnitStrip({ pressing: { day, queued, pressed, units }, now }: { 
   const count = queued === 1 ? '1 piece' : `${queued} pieces`
   return (
     <section>
-      <GroupHead title={`To press ${when}`} note={pressed > 0 ? `${count}, ${pressed} done` : count} />
+      <GroupHead
+        title={`To press ${when}`}
+        note={pressed > 0 ? `${count}, ${pressed} done` : count}
+        act={
+          <DeskButtonLink look="quiet" to={deskAddressOf('workshop')}>
+            Workshop
+          </DeskButtonLink>
+        }
+      />
       <ul className={styles.strip}>
         {units.map(({ orderNumber, unit, productName, name, sign, canvas }) => (
           <li key={`${orderNumber}.${unit}`}>
-            <Link to={orderAddress(orderNumber)}>
+            <Link to={deskAddressOf('ticket', { ticket: `${orderNumber}.${unit}` })}>
               <LidPicture
                 className={styles.lid}
                 lid={{

@@ -6,10 +6,10 @@ import { NextAct } from './next-act.tsx'
 import { NotNow } from './not-now.tsx'
 import styles from './waiting-row.module.css'
 
-type WaitingRowProps = { readonly line: WaitingLine; readonly now: Date; readonly isLate: boolean }
+type WaitingRowProps = { readonly line: WaitingLine; readonly now: Date; readonly isLate: boolean; readonly decides: boolean }
 
 /** What waits, about whom, since when, and its next act. */
-export function WaitingRow({ line, now, isLate }: WaitingRowProps) {
+export function WaitingRow({ line, now, isLate, decides }: WaitingRowProps) {
   const { what, about, detail, tag } = waitingLineText(line)
   const time = timeOf(line, now)
   return (
@@ -19,13 +19,14 @@ export function WaitingRow({ line, now, isLate }: WaitingRowProps) {
       </span>
       <div className={styles.text}>
         <p>
-          <strong>{what}</strong> {about} {tag && <Tag look="wait">{tag}</Tag>}
+          <strong>{what}</strong>
+          {about} {tag && <Tag look="wait">{tag}</Tag>}
         </p>
         <p>{detail}</p>
       </div>
       {time && <span className={`${styles.time} ${isLate ? styles.lateTime : ''}`}>{time}</span>}
       <div className={styles.acts}>
-        <NextAct line={line} />
+        <NextAct line={line} decides={decides} />
         <NotNow line={line.key} />
       </div>
     </li>
