@@ -132,7 +132,9 @@ const isBelow = (current: string | undefined, page: DeskPageName): boolean =>
 
 /** Which entry of the navigation a page without one belongs to. */
 const pagesBelow: Readonly<Record<string, DeskPageName>> = {
-  ticket: 'workshop', calls: 'orders', order: 'orders',
+  ticket: 'workshop',
+  calls: 'orders',
+  order: 'orders',
   parcel: 'parcels',
   pack: 'parcels',
   handover: 'parcels',

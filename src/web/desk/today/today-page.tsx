@@ -97,7 +97,10 @@ function ToPack({ count }: { readonly count: number }) {
   return (
     <section>
       <GroupHead title="To pack" note={String(count)} />
-      <p className={styles.toPack}>{count === 1 ? 'One parcel waits to be packed.' : `${count} parcels wait to be packed.`}</p>
+      <p className={styles.toPack}>
+        {count === 1 ? 'One parcel waits to be packed.' : `${count} parcels wait to be packed.`}
+        <DeskButtonLink to={deskAddressOf('pack')}>Pack</DeskButtonLink>
+      </p>
     </section>
   )
 }
