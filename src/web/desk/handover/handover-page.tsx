@@ -2,6 +2,7 @@ import { Form, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react
 import { dayOf } from '#src/kit/time/day.ts'
 import { formatDate } from '#src/kit/time/format-date.ts'
 import { DeskButtonLink } from '../../desk-ui/desk-button.tsx'
+import { useFreshPage } from '../../desk-ui/live.ts'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
 import { PrintLink } from '../../desk-ui/print-link.tsx'
 import { ScanField } from '../../desk-ui/scan/scan-field.tsx'
@@ -35,9 +36,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
+/** Somebody is typing a code: a scan field that is empty does not count, for it has the focus all the time. */
+const isWritten = (): boolean => (document.querySelector<HTMLInputElement>('[data-scan]')?.value ?? '') !== ''
+
 export default function HandoverPage() {
   const { today, couriers, counted, meaning, message } = useLoaderData<typeof loader>()
   const { key } = useLocation()
+  // The count is in the address, so that fresh rows lose nothing.
+  useFreshPage('parcels', isWritten)
   const isRight = meaning === 'counted'
   useScanSound(meaning && !isRight, key)
   const open = couriers.flatMap(({ rows }) => rows).filter((row) => !row.handedOver && !row.isScanned).length

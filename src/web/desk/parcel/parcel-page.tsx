@@ -4,12 +4,13 @@ import { formatDate, formatDateTime, formatTime } from '#src/kit/time/format-dat
 import { askedLabel, parcelDocumentNames, parcelStateLabels, standingTexts } from '#src/shop/staff-texts/dispatch-texts.ts'
 import { deskButtonClass } from '../../desk-ui/desk-button.tsx'
 import { DeskIcon } from '../../desk-ui/desk-icon.tsx'
+import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
 import { Panel } from '../../desk-ui/panel.tsx'
 import { PrintLink } from '../../desk-ui/print-link.tsx'
 import { StateLabel } from '../../desk-ui/state-label.tsx'
 import { Tag } from '../../desk-ui/tag.tsx'
-import { deskAddressOf, deskLinkOf } from '../../routes/desk-addresses.ts'
+import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import { deskContext } from '../desk-context.ts'
 import { documentsAddress } from '../../desk-ui/documents-address.ts'
 import { ParcelActs } from './parcel-acts.tsx'
@@ -27,6 +28,7 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<P
 
 export default function ParcelPage() {
   const view = useLoaderData<typeof loader>()
+  useFreshPage(['parcels', 'workshop'], isWriting)
   const { number, state, orderState, standing } = view
   const { label, look } = parcelStateLabels[state]
   return (
@@ -151,7 +153,7 @@ function Recipient({ view: { recipient, cashPaise, awb, courierName, pickupDay, 
         <dd>{pickupDay ? formatDate(new Date(pickupDay)) : 'not planned yet'}</dd>
         <dt>Order</dt>
         <dd>
-          <a href={deskLinkOf({ order: number })}>{number}</a>
+          <Link to={deskAddressOf('order', { number })}>{number}</Link>
         </dd>
       </dl>
       {trackUrl && (

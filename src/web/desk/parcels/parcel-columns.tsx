@@ -12,8 +12,11 @@ import { Tag } from '../../desk-ui/tag.tsx'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import styles from './parcels-page.module.css'
 
+/** A row of the list. `isOverdue`: a failed delivery that nobody has answered within the day that the carrier waits. */
+export type ListedParcel = ParcelRow & { readonly isOverdue: boolean }
+
 /** The columns of the list; of a phone's card the first line is number and cash, the second who and state, the last what to do. */
-export const parcelColumns = (tab: ParcelTab): readonly DataColumn<ParcelRow>[] => [
+export const parcelColumns = (tab: ParcelTab): readonly DataColumn<ListedParcel>[] => [
   {
     id: 'number',
     head: 'Order',
@@ -69,17 +72,18 @@ export const parcelColumns = (tab: ParcelTab): readonly DataColumn<ParcelRow>[] 
   },
 ]
 
-const courierWords: DataColumn<ParcelRow> = {
+const courierWords: DataColumn<ListedParcel> = {
   id: 'words',
   head: 'The courier',
   onCard: 'body',
-  cell: ({ undelivered }) =>
+  cell: ({ undelivered, isOverdue }) =>
     undelivered && (
       <>
         {undelivered.words}
         <small>
           {undelivered.tries === 1 ? 'One try' : `${undelivered.tries} tries`}, {formatDate(undelivered.at)} {formatTime(undelivered.at)}
         </small>
+        {isOverdue && <Tag look="late">No answer for a day</Tag>}
       </>
     ),
 }

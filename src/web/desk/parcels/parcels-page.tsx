@@ -1,6 +1,5 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { dayOf } from '#src/kit/time/day.ts'
 import { formatDate } from '#src/kit/time/format-date.ts'
 import { emptyTabTexts, parcelTabLabels } from '#src/shop/staff-texts/dispatch-texts.ts'
 import type { ParcelTab } from '#src/shop/shipping/parcel-tabs.ts'
@@ -11,12 +10,13 @@ import { type FilterChip, FilterBar } from '../../desk-ui/data-table/filter-bar.
 import { countLabel, Pager, pageRange } from '../../desk-ui/data-table/pager.tsx'
 import { ViewTabs } from '../../desk-ui/data-table/view-tabs.tsx'
 import { DeskButton, DeskButtonLink } from '../../desk-ui/desk-button.tsx'
+import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import { SelectField, TextField } from '../../ui/form/field.tsx'
 import { deskContext } from '../desk-context.ts'
 import { DocumentsLink } from '../../desk-ui/documents-link.tsx'
-import { parcelColumns } from './parcel-columns.tsx'
+import { type ListedParcel, parcelColumns } from './parcel-columns.tsx'
 import { type ParcelsAddress, parcelsAddress, readParcelsAddress } from './parcels-address.ts'
 import styles from './parcels-page.module.css'
 
@@ -28,8 +28,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     shop.parcels.page(tab, { courierName: courier, pickupDay: day }, after),
     shop.parcels.pickupToday(),
   ])
-  return { address, page, pickup, today: dayOf(now) }
+  const rows = page.rows.map((row): ListedParcel => ({ ...row, isOverdue: isOverdue(row, now) }))
+  return { address, page: { ...page, rows }, pickup }
 }
+
+/** So long the carrier waits for an answer; then it decides by itself. */
+const answerWithinMs = 24 * 3_600_000
+
+const isOverdue = ({ undelivered }: ParcelRow, now: Date): boolean =>
+  undelivered !== undefined && !undelivered.answer && now.getTime() - undelivered.at.getTime() > answerWithinMs
 
 const counted = (count: number) => ({ atLeast: Math.min(count, 1_000), isExact: count <= 1_000 })
 /** Each parcel in these waits for a person. */
@@ -70,17 +77,25 @@ export default function ParcelsPage() {
   )
 }
 
-type ListProps = { readonly address: ParcelsAddress; readonly page: ParcelPage }
+type ListProps = { readonly address: ParcelsAddress; readonly page: ParcelPage & { readonly rows: readonly ListedParcel[] } }
 
 function ParcelList({ address, page: { rows, next, counts } }: ListProps) {
   const { tab, after } = address
   const [chosen, choose] = useState<Record<string, true>>({})
   const numbers = rows.map(({ orderNumber }) => orderNumber)
   const chosenHere = numbers.filter((number) => chosen[number])
+  // A table made of other columns would be drawn anew, with its forms.
+  const columns = useMemo(() => parcelColumns(tab), [tab])
+  const news = useFreshPage(['parcels', 'workshop'], () => chosenHere.length > 0 || isWriting())
   const canPrint = tab === 'to pack' || tab === 'waits for courier'
   if (rows.length === 0) return <p className={styles.empty}>{emptyTabTexts[tab]}</p>
   return (
-    <>
+    <section aria-label={parcelTabLabels[tab]}>
+      {news.hasNews && (
+        <DeskButton look="quiet" onClick={news.take}>
+          Parcels have changed: show them
+        </DeskButton>
+      )}
       {canPrint && (
         <p className={styles.print}>
           <DocumentsLink of={numbers} look="flat">
@@ -91,7 +106,7 @@ function ParcelList({ address, page: { rows, next, counts } }: ListProps) {
       <DataTable
         caption={`Parcels: ${parcelTabLabels[tab]}`}
         rows={rows}
-        columns={parcelColumns(tab)}
+        columns={columns}
         keyOf={({ orderNumber }) => orderNumber}
         {...(canPrint && { labelOf: ({ orderNumber }: ParcelRow) => `Choose ${orderNumber}`, chosen, onChoose: choose })}
       />
@@ -106,7 +121,7 @@ function ParcelList({ address, page: { rows, next, counts } }: ListProps) {
         older={next === undefined ? undefined : parcelsAddress({ ...address, after: next })}
         names={{ back: 'From the beginning', on: 'Further' }}
       />
-    </>
+    </section>
   )
 }
 
