@@ -68,5 +68,5 @@ export const peopleActMessages = {
   loginsEnded: (name: string) => `${name} is logged out everywhere.`,
   removed: (name: string) => `${name} may not log in any more. What they did stays in the log.`,
   factorRequired: (of: 'all' | 'owners') =>
-    of === 'all' ? 'From the next login on, everybody needs a second lock.' : 'Only owners need a second lock.',
+    of === 'all' ? 'From the next login on, everybody needs a second step.' : 'Only owners need a second step.',
 } as const

@@ -4,6 +4,7 @@ import type { AuditedChange, AuditEntry } from '../staff/audit-log.store.ts'
 
 /** What is no act of the table, and acts whose names do not read well by themselves. */
 const names: Readonly<Record<string, string>> = {
+  'login.opened': 'Logged in',
   'login.failed': 'Login refused',
   'account.password': 'Own password changed',
   'account.codes-added': 'One-time codes set up',
@@ -21,10 +22,10 @@ const names: Readonly<Record<string, string>> = {
   'staff.invite': 'Way in made',
   'staff.changeRole': 'Role changed',
   'staff.changeStartPage': 'Start page changed',
-  'staff.resetFactors': 'Second lock taken off',
+  'staff.resetFactors': 'Second step removed',
   'staff.endLogins': 'Logged out everywhere',
   'staff.remove': 'Account ended',
-  'staff.requireFactor': 'Second lock asked of all, or of owners',
+  'staff.requireFactor': 'Second step asked of all, or of owners',
   'log.exported': 'Log exported',
   'orders.confirm': 'Order confirmed',
   'orders.cancel': 'Order cancelled',

@@ -123,7 +123,7 @@ test('a passkey takes the place of the code after the password', async ({ logIn 
   await expect(page.getByRole('navigation', { name: 'Desk' }).filter({ visible: true })).toHaveCount(1)
 })
 
-test('the link of a first visit works once: a password, then a second lock or later, then the desk', async ({ logIn, callShop, page }) => {
+test('the link of a first visit works once: a password, then a second step or later, then the desk', async ({ logIn, callShop, page }) => {
   const invited = await logIn('assistant', { on: 'another browser', name: 'Kavya Rane' })
   const { value } = (await callShop('staff.invite', invited.email)) as { value: { key: string } }
   await openDesk(page, `/desk/welcome#${value.key}`)
@@ -131,7 +131,7 @@ test('the link of a first visit works once: a password, then a second lock or la
   await expectAccessible(page)
   await page.getByLabel('New password').fill('a password of my own')
   await page.getByRole('button', { name: 'Go on' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A second lock')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A second step')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Use an app that shows codes' }).click()
   await expect(page.getByRole('img', { name: 'QR code for the app on your phone' })).toBeVisible()

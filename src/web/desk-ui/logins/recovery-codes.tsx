@@ -12,7 +12,7 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
           <li key={code}>{code.replace(/(.{4})(?=.)/g, '$1-')}</li>
         ))}
       </ul>
-      <p className={styles.needsScript}>
+      <p className={`${styles.needsScript} ${styles.print}`}>
         <DeskButton icon="print" onClick={() => window.print()}>
           Print them
         </DeskButton>

@@ -3,6 +3,7 @@ import { accountChangedMessages } from '#src/shop/staff-texts/account-texts.ts'
 import { loginProblemMessage, tooManyLoginsMessage } from '#src/shop/staff-texts/login-texts.ts'
 import { isStartPage } from '#src/shop/staff/desk-login.ts'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
+import { auditedPerson } from '../audited-person.ts'
 import type { DeskConnection, DeskRequest } from '../desk-context.ts'
 
 /** `about`: the form that was posted. */
@@ -28,11 +29,10 @@ export async function changeAccount(asked: DeskRequest, connection: DeskConnecti
   if (!change) return { about, refused: 'The desk does not know this form.' }
   const outcome = await change({ ...asked, connection, textOf })
   if (outcome instanceof Response) return outcome
-  if (outcome.done !== undefined) await asked.shop.desk.recordAudit({ who: whoOf(asked), act: `account.${about}`, outcome: 'done' })
+  if (outcome.done !== undefined)
+    await asked.shop.desk.recordAudit({ who: auditedPerson(asked.login), act: `account.${about}`, outcome: 'done' })
   return { about, ...outcome }
 }
-
-const whoOf = ({ login: { id, email, name, role } }: DeskRequest) => ({ email, name, role, login: id })
 
 const changes: Readonly<Record<string, Change>> = {
   async confirm({ shop, connection: { token = '', network, cookieOf, takePermit }, textOf }) {

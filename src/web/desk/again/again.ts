@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect } from 'react-router'
 import { loginProblemMessage, tooManyLoginsMessage } from '#src/shop/staff-texts/login-texts.ts'
 import type { AgainAnswer } from '../../desk-ui/logins/log-in-again.ts'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
+import { auditedPerson } from '../audited-person.ts'
 import { connectionContext, type DeskConnection } from '../desk-context.ts'
 
 export const loader = () => redirect(deskAddressOf('login'))
@@ -25,7 +26,12 @@ async function givePassword(
     ? await shop.staff.confirmByPassword(token, { password, network })
     : await shop.staff.deskLogin({ email, password, network, userAgent })
   if (given.ok) return answer({ state: given.value.awaits === undefined ? 'in' : 'code' }, cookieOf(given.value.token))
-  await shop.desk.recordAudit({ who: login ?? { email: email.slice(0, 200) }, act: 'login.failed', outcome: 'refused', note: network.own })
+  await shop.desk.recordAudit({
+    who: auditedPerson(login) ?? { email: email.slice(0, 200) },
+    act: 'login.failed',
+    outcome: 'refused',
+    note: network.own,
+  })
   return answer({ state: 'refused', message: loginProblemMessage(given.problem) })
 }
 

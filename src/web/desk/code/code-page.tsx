@@ -7,6 +7,7 @@ import { PasskeyButton } from '../../desk-ui/logins/passkey-button.tsx'
 import { deskAddressOf, deskPageIn, deskPath } from '../../routes/desk-addresses.ts'
 import { startAddressOf } from '../../routes/start-address.ts'
 import { TextField } from '../../ui/form/field.tsx'
+import { auditedPerson } from '../audited-person.ts'
 import { connectionContext } from '../desk-context.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -26,16 +27,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop, token, cookieOf } = context.get(connectionContext)
+  const { shop, token, cookieOf, network } = context.get(connectionContext)
   const form = await request.formData()
   const given = await shop.staff.giveCode(token ?? '', String(form.get('code') ?? ''))
   if (!given.ok) {
     const half = token === undefined ? undefined : await shop.staff.findHalfLogin(token)
     if (!half) return redirect(deskAddressOf('login'))
-    await shop.desk.recordAudit({ who: half, act: 'login.failed', outcome: 'refused', note: given.problem.code })
-    return { refused: loginProblemMessage(given.problem) }
+    const refused = loginProblemMessage(given.problem)
+    await shop.desk.recordAudit({ who: auditedPerson(half), act: 'login.failed', outcome: 'refused', note: refused })
+    return { refused }
   }
   const login = await shop.staff.findDeskLogin(given.value.token)
+  await shop.desk.recordAudit({ who: auditedPerson(login), act: 'login.opened', outcome: 'done', note: network.own })
   const wanted = deskPageIn(String(form.get('to') ?? ''))
   return redirect(wanted ?? startAddressOf(login?.startPage), { headers: { 'set-cookie': cookieOf(given.value.token) } })
 }

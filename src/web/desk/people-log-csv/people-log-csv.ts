@@ -1,13 +1,19 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { toCsv } from '#src/kit/csv.ts'
+import { tooManyExportsMessage } from '#src/shop/staff-texts/desk-act-texts.ts'
 import { auditColumns } from '#src/shop/staff-texts/audit-texts.ts'
+import { auditedPerson } from '../audited-person.ts'
 import { deskContext } from '../desk-context.ts'
 
 const rowsAtOnce = 1_000
+const mostAnHour = 6
 
 /** The log as a table, written while it is read: however long it is, little of it is in memory. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
-  const { shop, login } = context.get(deskContext)
+  const { shop, login, now } = context.get(deskContext)
+  const exported = await shop.desk.listAudit({ email: login.email, act: 'log.exported', limit: mostAnHour })
+  const oldest = exported[mostAnHour - 1]
+  if (oldest && now.getTime() - oldest.at.getTime() < 3_600_000) return new Response(tooManyExportsMessage(mostAnHour), { status: 429 })
   const query = new URL(request.url).searchParams
   const textOf = (name: string) => (query.get(name) ?? '').trim()
   const filter = {
@@ -16,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     ...(textOf('order') === '' ? {} : { about: { kind: 'order', number: textOf('order').toUpperCase() } }),
   }
   await shop.desk.recordAudit({
-    who: { email: login.email, name: login.name, role: login.role, login: login.id },
+    who: auditedPerson(login),
     act: 'log.exported',
     outcome: 'done',
   })

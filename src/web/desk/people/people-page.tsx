@@ -36,7 +36,7 @@ export default function PeoplePage() {
             A way in is shown for ten minutes after your password: <Link to={deskAddressOf('account')}>unlock it in your account</Link>.
           </p>
         )}
-        <Panel title="A second lock" note={isRequiredOfAll ? 'for everybody' : 'for owners'}>
+        <Panel title="A second step" note={isRequiredOfAll ? 'for everybody' : 'for owners'}>
           <p className={styles.sentence}>
             {isRequiredOfAll
               ? 'Everybody needs a passkey or one-time codes to open the desk.'

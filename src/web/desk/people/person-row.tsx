@@ -17,9 +17,9 @@ export function PersonRow({ person }: { readonly person: ShownPerson }) {
     <Panel title={name} note={email} acts={isSelf ? <Tag>you</Tag> : <Tag>{role === 'owner' ? 'Owner' : 'Assistant'}</Tag>}>
       <dl className={styles.details}>
         <div>
-          <dt>Second lock</dt>
+          <dt>Second step</dt>
           <dd>
-            <SecondLock {...person.factors} />
+            <SecondStep {...person.factors} />
           </dd>
         </div>
         <div>
@@ -48,7 +48,7 @@ export function PersonRow({ person }: { readonly person: ShownPerson }) {
   )
 }
 
-function SecondLock({ codesSince, passkeyCount, recoveryCodesLeft, isMissing }: ShownPerson['factors']) {
+function SecondStep({ codesSince, passkeyCount, recoveryCodesLeft, isMissing }: ShownPerson['factors']) {
   if (isMissing) return <Tag look="wait">will be asked for one</Tag>
   const passkeys = passkeyCount === 0 ? [] : [passkeyCount === 1 ? 'a passkey' : `${passkeyCount} passkeys`]
   const all = [...passkeys, ...(codesSince ? ['one-time codes'] : [])]
@@ -116,9 +116,9 @@ const toOwner = (input: object, name: string): PersonAct => ({
 })
 
 const withoutFactors = (input: object, name: string): PersonAct => ({
-  ...{ act: 'staff.resetFactors', input, label: 'Take the second lock off', verb: 'Take it off' },
+  ...{ act: 'staff.resetFactors', input, label: 'Remove the second step', verb: 'Remove it' },
   title: `${name} logs in with the password alone`,
-  explanation: 'For somebody who has lost phone and recovery codes. All their logins end, and they set up a second lock anew.',
+  explanation: 'For somebody who has lost phone and recovery codes. All their logins end, and they set up a second step again.',
 })
 
 const ending = (input: object, name: string): PersonAct => ({

@@ -18,7 +18,7 @@ export function ChooseFactor({ brandName, name, isRequired, setup, refused }: Ch
     ? `${name}, the desk opens with your password and one thing more, so that a stolen password is not enough.`
     : `${name}, add one thing more to your password, so that a stolen one is not enough.`
   return (
-    <LoginCard brandName={brandName} title="A second lock" state={state}>
+    <LoginCard brandName={brandName} title="A second step" state={state}>
       {setup ? (
         <CodeSetup setup={setup} refused={refused} />
       ) : (
