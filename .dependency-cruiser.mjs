@@ -135,6 +135,8 @@ export const tools = {
   negotiator: 'platform/http',
   otpauth: 'platform/factors',
   '@simplewebauthn/browser': 'web/desk-ui',
+  '@tanstack/react-table': 'web/desk-ui',
+  '@base-ui/react': 'web/desk-ui',
   '@simplewebauthn/server': 'platform/factors',
 }
 

@@ -31,6 +31,7 @@ export const deskPages = {
   calls: { path: '/calls', file: 'calls/calls-page.tsx', right: 'confirmOrders' },
   live: { path: '/live', file: 'live/live-stream.ts', right: 'staff', background: true },
   search: { path: '/search', file: 'search/search-page.tsx', right: 'seeOrders' },
+  searchHits: { path: '/search/hits', file: 'search/search-hits.ts', right: 'seeOrders' },
   /** Acts post to the first without scripts, to the second with them. */
   act: { path: '/act', file: 'act/act-page.tsx', right: 'staff', takesKb: 256 },
   runAct: { path: '/act/run', file: 'act/run-act.ts', right: 'staff', takesKb: 256 },

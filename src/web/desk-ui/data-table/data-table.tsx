@@ -1,6 +1,7 @@
 import { type ColumnDef, type ReactTable, type Row as TableRow, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { type ReactNode, useMemo } from 'react'
 import styles from './data-table.module.css'
+import { useLongPress } from './use-long-press.ts'
 import { useTableKeys } from './use-table-keys.ts'
 
 // Only what lists use is sent to browsers.
@@ -44,6 +45,7 @@ type DataTableProps<Row> = {
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, rows, columns, keyOf, labelOf, isMarked, chosen = {}, onChoose, onPeek } = props
   const body = useTableKeys({ onPeek })
+  const longPress = useLongPress((row) => row.querySelector<HTMLElement>('input[type="checkbox"]')?.click())
   const defs = useMemo(() => columns.map(toColumnDef), [columns])
   const table = useTable({
     features,
@@ -69,7 +71,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </tr>
         ))}
       </thead>
-      <tbody ref={body}>
+      <tbody ref={body} {...(onChoose && longPress)}>
         {table.getRowModel().rows.map((row) => (
           <tr
             key={row.id}

@@ -3,6 +3,7 @@ import { Link, useMatches } from 'react-router'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import type { DeskPageName } from '../../routes/desk-pages.ts'
 import { DeskIcon } from '../desk-icon.tsx'
+import { PaletteOnDemand } from '../palette/palette-on-demand.tsx'
 import { Count } from '../tag.tsx'
 import styles from './frame.module.css'
 import type { FrameData } from './frame-data.ts'
@@ -31,6 +32,7 @@ export function Frame({ data, live, children }: FrameProps) {
       <div className={styles.work}>
         <header className={styles.head}>
           <SearchField />
+          <PaletteOnDemand pages={data.pages} />
           {data.mode !== 'live' && <span className={styles.trial}>{data.mode === 'sandbox' ? 'Trial shop' : 'Test keys'}</span>}
           {live && <div className={styles.live}>{live}</div>}
         </header>

@@ -4,8 +4,7 @@ import type { ActName } from '#src/shop/acting/acting.ts'
 import { ActForm, useActForm } from '../../desk-ui/acts/act-form.tsx'
 import { BulkBar } from '../../desk-ui/data-table/bulk-bar.tsx'
 import { DeskButton } from '../../desk-ui/desk-button.tsx'
-import { deskAddressOf } from '../../routes/desk-addresses.ts'
-import { deskAddressIfAny } from '../../routes/desk-address-if-any.ts'
+import { deskAddressOf, fullDeskAddressOf } from '../../routes/desk-addresses.ts'
 import styles from './chosen-orders.module.css'
 import type { OrdersData } from './load-orders.ts'
 import type { Choice, Chosen } from './use-choice.ts'
@@ -68,16 +67,9 @@ function Acts({ chosen, mayExport, onDone }: ActsProps) {
   return (
     <>
       {isWaiting && <OnEach act="orders.confirm" each={chosen} label="Confirm" onDone={onDone} />}
-      {prints.map(({ form, label }) => {
-        const to = deskAddressIfAny('print', { form })
-        return (
-          to && (
-            <Link key={form} to={`${to}?of=${numbers.map(({ order }) => order).join(',')}`}>
-              {label}
-            </Link>
-          )
-        )
-      })}
+      {prints.map(({ form, label }) => (
+        <Print key={form} form={form} label={label} chosen={chosen} />
+      ))}
       <OnEach act="parcels.retry" each={numbers} label="Retry parcels" onDone={onDone} />
       <OnEach act="orders.resolve" each={numbers} label="Settled" onDone={onDone} />
       {mayExport && <ExportChosen chosen={chosen} />}
@@ -86,11 +78,24 @@ function Acts({ chosen, mayExport, onDone }: ActsProps) {
 }
 
 const prints = [
-  { form: 'tickets', label: 'Tickets' },
-  { form: 'slips', label: 'Slips' },
-  { form: 'labels', label: 'Labels' },
-  { form: 'invoices', label: 'Invoices' },
-]
+  { form: 'ticket', label: 'Tickets' },
+  { form: 'packing-slip', label: 'Slips' },
+  { form: 'pick-list', label: 'Pick list' },
+] as const
+
+type PrintProps = { readonly form: (typeof prints)[number]['form']; readonly label: string; readonly chosen: readonly Chosen[] }
+
+/** Posted, because printing is recorded. The sheets are in the order of the list. */
+function Print({ form, label, chosen }: PrintProps) {
+  return (
+    <form method="post" action={fullDeskAddressOf('print', { form })} className={styles.act}>
+      {chosen.map(({ order }) => (
+        <input key={order} type="hidden" name="of" value={order} />
+      ))}
+      <button type="submit">{label}</button>
+    </form>
+  )
+}
 
 type OnEachProps = { readonly act: ActName; readonly each: readonly object[]; readonly label: string; readonly onDone: () => void }
 
@@ -112,8 +117,7 @@ function Submit({ label }: { readonly label: string }) {
 }
 
 function ExportChosen({ chosen }: { readonly chosen: readonly Chosen[] }) {
-  const address = deskAddressIfAny('exportOrders')
-  if (!address) return null
+  const address = deskAddressOf('exportOrders')
   return (
     <Link reloadDocument to={`${address}?${new URLSearchParams(chosen.map(({ order }) => ['row', order]))}`}>
       Export

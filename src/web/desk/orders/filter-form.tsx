@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Form, Link } from 'react-router'
 import { stateNames } from '#src/kit/contact/indian-state.ts'
-import { paiseToRupees } from '#src/kit/money.ts'
+import { type Paise, paiseToRupees } from '#src/kit/money.ts'
 import { paidByLabels, parcelFilterLabels } from '#src/shop/staff-texts/order-list-texts.ts'
 import { orderStateLabels } from '#src/shop/staff-texts/order-state-labels.ts'
 import { DeskButton, deskButtonClass } from '../../desk-ui/desk-button.tsx'
@@ -52,8 +52,8 @@ const OfMoney = ({ query: { isPaid, paidBy, fromPaise, toPaise } }: Part) => (
   <>
     <Options label="Money" name="paid" value={yesOrNo(isPaid)} any="Paid or not" from={paidOrNot} />
     <Options label="Paid by" name="pay" value={paidBy} any="Any way" from={Object.entries(paidByLabels)} />
-    <Text label="Amount from, ₹" name="least" inputMode="numeric" value={fromPaise && paiseToRupees(fromPaise)} />
-    <Text label="Amount up to, ₹" name="most" inputMode="numeric" value={toPaise && paiseToRupees(toPaise)} />
+    <Text label="Amount from, ₹" name="least" inputMode="numeric" value={fromPaise && rupeesIn(fromPaise)} />
+    <Text label="Amount up to, ₹" name="most" inputMode="numeric" value={toPaise && rupeesIn(toPaise)} />
   </>
 )
 
@@ -82,6 +82,7 @@ const OfTheRest = ({ query: { needsAttention, mode, written } }: Part) => (
 
 type Named = readonly (readonly [value: string, label: string])[]
 
+const rupeesIn = (amount: Paise): string => paiseToRupees(amount).replace(/\.00$/, '')
 const itself = (name: string): [string, string] => [name, name]
 const paidOrNot: Named = [
   ['yes', 'Paid'],

@@ -6,6 +6,7 @@ import { FilterBar } from '../../desk-ui/data-table/filter-bar.tsx'
 import { Pager } from '../../desk-ui/data-table/pager.tsx'
 import { DeskButtonLink, deskButtonClass } from '../../desk-ui/desk-button.tsx'
 import { DeskIcon } from '../../desk-ui/desk-icon.tsx'
+import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
 import { deskAddressOf, fullDeskAddressOf } from '../../routes/desk-addresses.ts'
 import { deskContext } from '../desk-context.ts'
@@ -13,77 +14,85 @@ import { ChosenOrders } from './chosen-orders.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import { EmptyOrders } from './empty-orders.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { loadOrders, type ShownOrder } from './load-orders.ts'
+import { loadOrders, type OrdersData, type ShownOrder } from './load-orders.ts'
 import { orderColumns } from './order-columns.tsx'
 import { OrderPeek } from './order-peek.tsx'
 import { OrderViews } from './order-views.tsx'
 import styles from './orders-page.module.css'
-import { useChoice } from './use-choice.ts'
+import { type Choice, useChoice } from './use-choice.ts'
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadOrders(context.get(deskContext), new URL(request.url).searchParams)
 
 /** All orders: in views, filtered, paged, peeked into and chosen. Everything that is shown is in the address. */
 export default function OrdersPage() {
   const data = useLoaderData<typeof loader>()
-  const { orders, range, total, sentence } = data
-  const { search } = useLocation()
+  const list = listAddresses(useLocation().search)
   const navigate = useNavigate()
-  const isLoading = useNavigation().state === 'loading'
-  const list = listAddresses(search)
   const choice = useChoice(data)
   useEffect(() => {
     const keys = data.orders.map(({ number }) => number)
     rememberList('orders', { address: deskAddressOf('orders') + list.itself, keys, before: data.before, total: data.total })
   }, [data, list.itself])
-  const peek = (number: string) =>
-    navigate(data.peek?.number === number ? list.unpeeked : list.peeked(number), { replace: true, preventScrollReset: true })
+  const peek = (number: string | undefined) =>
+    void navigate(number ? list.peeked(number) : list.unpeeked, { replace: true, preventScrollReset: true })
 
   return (
-    <DeskPage title="Orders" state={sentence} acts={data.mayExport && <ExportLink total={total} query={data.listQuery} />}>
+    <DeskPage title="Orders" state={data.sentence} acts={data.mayExport && <ExportLink total={data.total} query={data.listQuery} />}>
       <OrderViews {...data} />
       <FilterBar chips={data.chips} form={<FilterForm {...data} />} end={<ListEnd data={data} />} />
-      <section
-        className={styles.list}
-        aria-label="The orders of this view"
-        aria-busy={isLoading}
-        data-choosing={choice.isChoosing || undefined}
-      >
-        {orders.length > 0 ? (
-          <DataTable
-            caption={`Orders, ${data.isOldestFirst ? 'oldest' : 'newest'} first, ${range}`}
-            rows={orders}
-            columns={columnsOf(data.columns)}
-            keyOf={numberOf}
-            labelOf={numberOf}
-            field="row"
-            form="choose-orders"
-            isMarked={({ number }) => number === data.peek?.number}
-            chosen={choice.onPage}
-            onChoose={choice.choose}
-            onPeek={peek}
-          />
-        ) : (
-          <EmptyOrders {...data} />
-        )}
-        <Pager
-          range={range}
-          newer={data.newer && `?${data.newer}`}
-          older={data.older && `?${data.older}`}
-          {...(data.isOldestFirst && { names: { back: 'Older', on: 'Newer' } })}
-        />
-        <ChosenOrders choice={choice} data={data} />
-      </section>
-      {data.peek && (
-        <OrderPeek
-          order={data.peek}
-          to={data.peek.to}
-          closeTo={list.unpeeked}
-          onClose={() => void navigate(list.unpeeked, { replace: true, preventScrollReset: true })}
-        />
-      )}
+      <OrderList data={data} choice={choice} onPeek={(number) => peek(data.peek?.number === number ? undefined : number)} />
+      {data.peek && <OrderPeek order={data.peek} to={data.peek.to} closeTo={list.unpeeked} onClose={() => peek(undefined)} />}
     </DeskPage>
   )
 }
+
+type OrderListProps = { readonly data: OrdersData; readonly choice: Choice; readonly onPeek: (number: string) => void }
+
+function OrderList({ data, choice, onPeek }: OrderListProps) {
+  const isLoading = useNavigation().state === 'loading'
+  const news = useFreshPage('orders', () => choice.isChoosing || data.peek !== undefined || isWriting() || isLookingAtRows())
+  return (
+    <section
+      className={styles.list}
+      aria-label="The orders of this view"
+      aria-busy={isLoading}
+      data-choosing={choice.isChoosing || undefined}
+    >
+      {news.hasNews && (
+        <button type="button" className={styles.news} onClick={news.take}>
+          There are newer orders or changes: show them
+        </button>
+      )}
+      {data.orders.length > 0 ? (
+        <DataTable
+          caption={`Orders, ${data.isOldestFirst ? 'oldest' : 'newest'} first, ${data.range}`}
+          rows={data.orders}
+          columns={columnsOf(data.columns)}
+          keyOf={numberOf}
+          labelOf={numberOf}
+          field="row"
+          form="choose-orders"
+          isMarked={({ number }) => number === data.peek?.number}
+          chosen={choice.onPage}
+          onChoose={choice.choose}
+          onPeek={onPeek}
+        />
+      ) : (
+        <EmptyOrders {...data} />
+      )}
+      <Pager
+        range={data.range}
+        newer={data.newer && `?${data.newer}`}
+        older={data.older && `?${data.older}`}
+        {...(data.isOldestFirst && { names: { back: 'Older', on: 'Newer' } })}
+      />
+      <ChosenOrders choice={choice} data={data} />
+    </section>
+  )
+}
+
+/** A row that has the focus, or a list that is scrolled, does not move by itself. */
+const isLookingAtRows = (): boolean => window.scrollY > 200 || Boolean(document.activeElement?.closest('tr[data-row]'))
 
 const numberOf = ({ number }: ShownOrder): string => number
 const columnsOf = remembered(orderColumns)
@@ -112,14 +121,14 @@ function listAddresses(search: string) {
 /** A file, which React Router would take for a page. */
 function ExportLink({ total, query }: { readonly total: string; readonly query: string }) {
   return (
-    <a className={deskButtonClass('secondary')} href={`${fullDeskAddressOf('exportOrders')}?${query}`} download>
+    <a className={deskButtonClass('secondary', styles.export)} href={`${fullDeskAddressOf('exportOrders')}?${query}`} download>
       <DeskIcon name="export" size={16} />
       Export these {total}
     </a>
   )
 }
 
-function ListEnd({ data }: { readonly data: Awaited<ReturnType<typeof loadOrders>> }) {
+function ListEnd({ data }: { readonly data: OrdersData }) {
   return (
     <>
       <ColumnChoice {...data} />
