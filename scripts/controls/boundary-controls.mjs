@@ -173,6 +173,8 @@ export const boundaryControls = [
   ['only-platform-http-uses-negotiator', 'src/worker/negotiates.ts', importingAll('negotiator')],
   ['only-platform-qr-uses-uqr', 'src/worker/draws-codes.ts', importingAll('uqr')],
   ['only-web-desk-ui-uses-@simplewebauthn/browser', 'src/web/desk/makes-passkeys.ts', importingAll('@simplewebauthn/browser')],
+  ['only-web-desk-ui-uses-@tanstack/react-table', 'src/web/desk/draws-tables.ts', importingAll('@tanstack/react-table')],
+  ['only-web-desk-ui-uses-@base-ui/react', 'src/web/desk/draws-choices.ts', importingAll('@base-ui/react/autocomplete')],
   ['only-platform-factors-uses-otpauth', 'src/worker/counts-codes.ts', importingAll('otpauth')],
   ['only-platform-factors-uses-@simplewebauthn/server', 'src/worker/asks-passkeys.ts', importingAll('@simplewebauthn/server')],
   ['only-integrations-smtp-uses-nodemailer', 'src/integrations/razorpay/mails.ts', importingAll('nodemailer')],
