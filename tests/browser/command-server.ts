@@ -14,7 +14,7 @@ import type { PictureToSave } from '#src/shop/catalogue/product-to-save.ts'
 import { announceCatalogueChange, findVariantsForSale } from '#src/shop/catalogue/stock.store.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { stocked } from '#tests/factories/catalogue.ts'
-import { callShop, logIn, pickUpToday } from './desk-commands.ts'
+import { callShop, logIn, pickUpToday, stopBooking } from './desk-commands.ts'
 
 export type CommandContext = { readonly shop: Shop; readonly db: Database; readonly shopDir: string; readonly mediaDir: string }
 
@@ -72,6 +72,7 @@ const commands: Readonly<Record<string, (needs: CommandContext, body: never) => 
   logIn,
   callShop,
   pickUpToday,
+  stopBooking,
   price: (needs, { productId, pricePaise }: { productId: string; pricePaise: number }) =>
     change(needs, 'import', 'update products set price_paise = $2 where id = $1', [productId, pricePaise]),
   stock: async (needs, { variantId, stock }: { variantId: string; stock: number }) => {

@@ -40,3 +40,15 @@ export const pickUpToday = ({ db }: { readonly db: Database }, { orderNumber }: 
     orderNumber,
     dayOf(new Date()),
   ])
+
+/** The booking of a parcel waits for a person, after all its steps but the last. */
+export const stopBooking = ({ db }: { readonly db: Database }, { orderNumber }: { orderNumber: string }): Promise<unknown> =>
+  db.transaction(async (tx) => {
+    await tx.query(`update orders set state = 'confirmed' where order_number = $1`, [orderNumber])
+    await tx.query(
+      `update parcels set state = 'booking', booked_at = null, failed_step = 'awb', fault = 'courier_refused', last_error = 'No courier took it.',
+         blocked_reason = 'No courier took the parcel. Retry later, or send it by hand.'
+       from orders where orders.id = order_id and order_number = $1`,
+      [orderNumber],
+    )
+  })

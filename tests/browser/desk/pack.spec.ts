@@ -24,7 +24,7 @@ test.describe('Kavya at her laptop', () => {
     await expect(open.getByText(/^Cash ₹[\d,]+/)).toBeVisible()
 
     const printed = context.waitForEvent('request', (request) => request.url().includes('/desk/parcels/documents'))
-    await open.getByRole('button', { name: 'Packed: print label and invoice' }).click()
+    await open.getByRole('button', { name: 'Packed: print label and tax invoice' }).click()
     expect((await printed).url()).toContain(`/desk/parcels/documents?of=${parcel.number}`)
     await expect(
       page
@@ -111,8 +111,8 @@ test.describe('without scripts', () => {
     await page.goto('/desk/pack')
     await page.getByRole('textbox', { name: 'Scan a ticket or a label' }).fill(parcel.number)
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Packed: print label and invoice' }).click()
+    await page.getByRole('button', { name: 'Packed: print label and tax invoice' }).click()
     await expect(page.getByText(/^Packed at .* Do not pack it twice\.$/)).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Print label and invoice' })).toHaveAttribute('href', new RegExp(parcel.number))
+    await expect(page.getByRole('link', { name: 'Print label and tax invoice' })).toHaveAttribute('href', new RegExp(parcel.number))
   })
 })

@@ -44,6 +44,17 @@ test.describe('Kavya at her laptop', () => {
       .toContain('We have asked to try again')
   })
 
+  test('lets a parcel that stopped go on with one tap', async ({ owner, callShop, ask, logIn }) => {
+    const parcel = await aBookedParcel({ owner, callShop, ask })
+    await ask('stopBooking', { orderNumber: parcel.number })
+    const { page } = await logIn('assistant')
+    await openDesk(page, '/desk/parcels?tab=stopped')
+    const row = page.getByRole('row').filter({ hasText: parcel.number })
+    await expect(row).toContainText('No courier took the parcel.')
+    await row.getByRole('button', { name: 'Retry' }).click()
+    await expect.poll(async () => ((await callShop('packing.show', parcel.number)) as { parcelState: string }).parcelState).toBe('booked')
+  })
+
   test('asks to bring a parcel back with a note, and until ten seconds are over takes it back', async ({
     owner,
     callShop,

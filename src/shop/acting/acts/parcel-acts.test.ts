@@ -85,6 +85,16 @@ test('an answer is refused at once when the parcel is out again, or the number c
   assert.equal(!late.ok && late.problem.message, `The parcel of ${number} is out for delivery now: there is nothing to ask.`)
 })
 
+test('a booking that waits for a person goes on at once, and one that is booked has nothing to retry', async () => {
+  const { act, db, shop, number } = await setup()
+  const booked = await act('parcels.retry')
+  assert.equal(!booked.ok && booked.problem.code, 'already_booked')
+  await db.query(`update parcels set state = 'booking', blocked_reason = 'The wallet is low.'`)
+  const retried = await act('parcels.retry')
+  assert.equal(retried.ok && retried.value.message, `The booking of ${number} goes on.`)
+  assert.equal(shop.deps.queue.jobs.at(-1)?.job, 'order.fulfil')
+})
+
 test('pieces that came back are put on sale after ten seconds, with what is damaged', async () => {
   const { act, scan, runDueActs, db } = await setup()
   await scan(scansOf('collected', 'undelivered', 'returning', 'returned'))

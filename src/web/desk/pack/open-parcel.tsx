@@ -9,8 +9,15 @@ import { DocumentsLink } from '../../desk-ui/documents-link.tsx'
 import styles from './open-parcel.module.css'
 import type { OpenUnit, OpenView } from './to-open-view.ts'
 
+type OpenParcelProps = {
+  readonly view: OpenView
+  /** What is printed when it is packed: `label and tax invoice`. */
+  readonly prints: string
+  readonly onPacked: () => void
+}
+
 /** What must be in the parcel, large enough to compare with what is in the hand; then where it goes. */
-export function OpenParcel({ view, onPacked }: { readonly view: OpenView; readonly onPacked: () => void }) {
+export function OpenParcel({ view, prints, onPacked }: OpenParcelProps) {
   const { number, units, standing, isTrial } = view
   const scanned = units.filter(({ isScanned }) => isScanned).length
   return (
@@ -48,10 +55,10 @@ export function OpenParcel({ view, onPacked }: { readonly view: OpenView; readon
         </p>
         {standing === 'ready' ? (
           <ActButton act="parcels.pack" input={{ order: number }} look="primary" icon="check" onAccepted={onPacked}>
-            Packed: print label and invoice
+            {`Packed: print ${prints}`}
           </ActButton>
         ) : (
-          <Standing view={view} />
+          <Standing view={view} prints={prints} />
         )}
       </div>
     </article>
@@ -101,7 +108,7 @@ function Cash({ view: { cashPaise } }: { readonly view: OpenView }) {
   )
 }
 
-function Standing({ view: { number, standing, packed } }: { readonly view: OpenView }) {
+function Standing({ view: { number, standing, packed }, prints }: Pick<OpenParcelProps, 'view' | 'prints'>) {
   return (
     <>
       <p className={standing === 'packed' ? styles.packed : styles.stop} role={standing === 'packed' ? 'status' : 'alert'}>
@@ -109,7 +116,7 @@ function Standing({ view: { number, standing, packed } }: { readonly view: OpenV
           ? `Packed at ${formatTime(packed.at)} by ${packed.by}. Do not pack it twice.`
           : standingTexts[standing]}
       </p>
-      {standing === 'packed' && <DocumentsLink of={[number]}>Print label and invoice</DocumentsLink>}
+      {standing === 'packed' && <DocumentsLink of={[number]}>{`Print ${prints}`}</DocumentsLink>}
     </>
   )
 }

@@ -25,6 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...{ code, done, meaning: table.meaning, codeIsOf: table.codeIsOf },
     open: table.parcel && toOpenView(table.parcel, table.unitNumbers),
     unitNumbers: table.unitNumbers,
+    prints: shop.settings.packing.prints.join(' and '),
     planned: pickup.reduce((sum, each) => sum + each.planned, 0),
     packed: pickup.reduce((sum, each) => sum + each.packed, 0),
   }
@@ -32,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function PackPage() {
   const loaderData = useLoaderData<typeof loader>()
-  const { open, unitNumbers, code, meaning, codeIsOf, done, planned, packed } = loaderData
+  const { open, unitNumbers, code, meaning, codeIsOf, done, prints, planned, packed } = loaderData
   const { key } = useLocation()
   const navigate = useNavigate()
   const message = meaning && scanMessage(meaning, { code: code ?? '', openOrder: open?.number ?? '', codeIsOf: codeIsOf ?? '' })
@@ -54,10 +55,11 @@ export default function PackPage() {
           {message}
         </p>
       )}
-      {done && !open && <Done order={done} />}
+      {done && !open && <Done order={done} prints={prints} />}
       {open ? (
         <OpenParcel
           view={open}
+          prints={prints}
           onPacked={() => {
             window.open(documentsAddress([open.number]), 'parcel-print')
             void navigate(doneAddress(open.number))
@@ -76,11 +78,11 @@ export default function PackPage() {
 const wrongMeanings: readonly ScanMeaning[] = ['foreign', 'double', 'unknown']
 
 /** After packing: the documents once more, and the field above waits for the next. */
-const Done = ({ order }: { readonly order: string }) => (
+const Done = ({ order, prints }: { readonly order: string; readonly prints: string }) => (
   <p role="status" className={styles.done}>
     <DeskIcon name="check" />
     <b>{order} is packed.</b>
-    <DocumentsLink of={[order]}>Print label and invoice</DocumentsLink>
+    <DocumentsLink of={[order]}>{`Print ${prints}`}</DocumentsLink>
     <PrintLink form="packing-slip" of={[order]}>
       Packing slip
     </PrintLink>

@@ -4,6 +4,7 @@ import { formatDate } from '#src/kit/time/format-date.ts'
 import { emptyTabTexts, parcelTabLabels } from '#src/shop/staff-texts/dispatch-texts.ts'
 import type { ParcelTab } from '#src/shop/shipping/parcel-tabs.ts'
 import type { ParcelPage, ParcelRow } from '#src/shop/workflows/dispatching/dispatching.ts'
+import { ActButton } from '../../desk-ui/acts/act-form.tsx'
 import { BulkBar } from '../../desk-ui/data-table/bulk-bar.tsx'
 import { DataTable } from '../../desk-ui/data-table/data-table.tsx'
 import { type FilterChip, FilterBar } from '../../desk-ui/data-table/filter-bar.tsx'
@@ -87,6 +88,7 @@ function ParcelList({ address, page: { rows, next, counts } }: ListProps) {
   // A table made of other columns would be drawn anew, with its forms.
   const columns = useMemo(() => parcelColumns(tab), [tab])
   const news = useFreshPage(['parcels', 'workshop'], () => chosenHere.length > 0 || isWriting())
+  const canRetry = tab === 'stopped'
   const canPrint = tab === 'to pack' || tab === 'waits for courier'
   if (rows.length === 0) return <p className={styles.empty}>{emptyTabTexts[tab]}</p>
   return (
@@ -99,7 +101,7 @@ function ParcelList({ address, page: { rows, next, counts } }: ListProps) {
       {canPrint && (
         <p className={styles.print}>
           <DocumentsLink of={numbers} look="flat">
-            Print labels and invoices of this page
+            Print the labels and invoices of this page
           </DocumentsLink>
         </p>
       )}
@@ -108,11 +110,17 @@ function ParcelList({ address, page: { rows, next, counts } }: ListProps) {
         rows={rows}
         columns={columns}
         keyOf={({ orderNumber }) => orderNumber}
-        {...(canPrint && { labelOf: ({ orderNumber }: ParcelRow) => `Choose ${orderNumber}`, chosen, onChoose: choose })}
+        {...((canPrint || canRetry) && { labelOf: ({ orderNumber }: ParcelRow) => `Choose ${orderNumber}`, chosen, onChoose: choose })}
       />
-      {chosenHere.length > 0 && canPrint && (
+      {chosenHere.length > 0 && (
         <BulkBar label="With the chosen parcels" count={chosenHere.length} onClear={() => choose({})}>
-          <DocumentsLink of={chosenHere}>Labels and invoices</DocumentsLink>
+          {canRetry ? (
+            <ActButton act="parcels.retry" each={chosenHere.map((order) => ({ order }))} icon="retry" onAccepted={() => choose({})}>
+              Retry
+            </ActButton>
+          ) : (
+            <DocumentsLink of={chosenHere}>Labels and invoices</DocumentsLink>
+          )}
         </BulkBar>
       )}
       <Pager
