@@ -231,3 +231,23 @@ test('of every act in the table: a role without its right is refused, and a form
   }
   assert.deepEqual(await db.query('select 1 from desk_acts'), [])
 })
+
+test('what was settled is open again after its undo, as often as one likes, and the history has who did it', async () => {
+  const { shop, meera, placeCashOrder, db, advance } = await deskSetup()
+  const order = await placeCashOrder()
+  await db.query(`insert into order_attention (order_id, cause, text, since) values ($1, 'other', 'Call her', now())`, [order.id])
+  const settled = await shop.desk.act(meera, { act: 'orders.resolve', key: aKey(), input: { order: order.number } })
+  assert.ok(settled.ok && settled.value.canUndo)
+  assert.equal((await shop.orders.find(order.id))?.attention, undefined)
+  advance(86_400_000)
+  const reopened = await shop.desk.undo(meera, settled.value.key)
+  assert.ok(reopened.ok && reopened.value.problems.length === 0)
+  assert.equal((await shop.orders.find(order.id))?.attention, 'Call her')
+  await shop.desk.undo(meera, reopened.value.acts[0]!.key)
+  assert.equal((await shop.orders.find(order.id))?.attention, undefined)
+  assert.deepEqual(await db.query('select act from order_events where act is not null order by id'), [
+    { act: 'attention settled' },
+    { act: 'attention reopened' },
+    { act: 'attention settled' },
+  ])
+})

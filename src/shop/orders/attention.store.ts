@@ -36,3 +36,15 @@ export async function eraseAttentionTexts(tx: Transaction, id: OrderId): Promise
   // A text is open on an order once, so each keeps a number of its own.
   await tx.query(`update order_attention set text = 'Erased ' || id where order_id = $1`, [id])
 }
+
+/** Opens again what was settled at this moment, unless the same note is open once more. Returns the texts. */
+export async function reopenSettledAttention(tx: Transaction, id: OrderId, settledAt: Date): Promise<string[]> {
+  const rows = await tx.query<{ id: number; text: string }>(
+    `update order_attention set settled_at = null, settled_by = null
+     where order_id = $1 and settled_at = $2
+       and not exists (select 1 from order_attention open where open.order_id = $1 and open.settled_at is null and open.text = order_attention.text)
+     returning id, text`,
+    [id, settledAt],
+  )
+  return rows.toSorted((a, b) => a.id - b.id).map(({ text }) => text)
+}

@@ -25,6 +25,7 @@ export async function recordEvent(
 
 export type StaffAction =
   | 'attention settled'
+  | 'attention reopened'
   | 'pieces taken'
   | 'payment accepted'
   | 'refund asked'

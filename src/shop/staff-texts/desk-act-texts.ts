@@ -105,3 +105,7 @@ export const tooManyViewsMessage = (most: number): string => `You have ${most} v
 
 export const tooManyExportsMessage = (mostAnHour: number): string =>
   `You have exported orders ${mostAnHour} times within an hour. Please wait a little: the files that you have are still good.`
+
+export const settledMessage = (orderNumber: string): string => `${orderNumber} is settled: nobody need look at it any more.`
+export const nothingOpenMessage = (orderNumber: string): string => `Nothing of ${orderNumber} was open.`
+export const reopenedMessage = (orderNumber: string): string => `${orderNumber} needs a person again.`

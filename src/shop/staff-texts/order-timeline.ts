@@ -75,6 +75,7 @@ const stateTexts: Readonly<Record<OrderState, string>> = {
 
 const actTexts: Readonly<Record<string, string>> = {
   'attention settled': 'Settled what needed a person',
+  'attention reopened': 'Opened again what needed a person',
   'pieces taken': 'Took the pieces from stock',
   'payment accepted': 'Accepted the payment',
   'refund asked': 'Asked for a refund',

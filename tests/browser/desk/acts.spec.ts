@@ -73,6 +73,8 @@ test.describe('the owner at her laptop', () => {
     await dialog.getByLabel('Reason').fill('Nobody answers')
     await dialog.getByRole('button', { name: /^Cancel/ }).click()
     await expect(answers(arun.page)).toContainText(`Cancelling ${orderNumber}`)
+    await openDesk(meera.page, `/desk/orders/${orderNumber}`)
+    await expect(meera.page.getByText(/^Arun cancelling MJ-\d+, Asha Rao, in a few seconds\.$/)).toBeVisible()
     await meera.page.keyboard.press('c')
     await expect(answers(meera.page)).toContainText(`Confirming ${orderNumber}`)
     await expect(answers(arun.page)).toContainText(`${orderNumber} is cancelled.`)

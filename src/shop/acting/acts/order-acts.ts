@@ -1,4 +1,4 @@
-import { objectOf, oneOf, optional, text } from '#src/kit/json/json-parser.ts'
+import { moment, objectOf, oneOf, optional, text } from '#src/kit/json/json-parser.ts'
 import { type Paise, paise } from '#src/kit/money.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Staff } from '../../orders/actor.ts'
@@ -10,8 +10,11 @@ import {
   aboveLimitMessage,
   noSuchOrderMessage,
   notAllowedMessage,
+  nothingOpenMessage,
   orderChangedMessage,
   reasonMissingMessage,
+  reopenedMessage,
+  settledMessage,
 } from '../../staff-texts/desk-act-texts.ts'
 import { cancelProblemMessage, confirmProblemMessage, orderCancelledMessage, orderConfirmedMessage } from '../../staff-texts/order-texts.ts'
 import { type ActActor, type ActProblem, type ActSubject, type ActTools, type CheckedAct, deskAct } from '../desk-act.ts'
@@ -84,12 +87,31 @@ export const orderActs = {
     about: aboutOrder,
     run: (input, { by }, tools) =>
       withOrder(input, tools, async ({ id, orderNumber, attention }) => {
-        await tools.rooms.attention.resolve(id, by)
-        const message = attention ? `${orderNumber} is settled: nobody need look at it any more.` : `Nothing of ${orderNumber} was open.`
-        return ok({ message, changes: [{ field: 'attention', before: attention }] })
+        const settledAt = await tools.rooms.attention.resolve(id, by)
+        if (!settledAt) return ok({ message: nothingOpenMessage(orderNumber) })
+        return ok({
+          message: settledMessage(orderNumber),
+          undo: { act: 'orders.reopen', input: { order: orderNumber, settledAt: settledAt.toISOString() } },
+          changes: [{ field: 'attention', before: attention }],
+        })
+      }),
+  }),
+
+  'orders.reopen': deskAct<Reopen>({
+    right: 'settleAttention',
+    effect: 'at-once',
+    input: objectOf<Reopen>({ order: text, settledAt: moment }),
+    about: aboutOrder,
+    run: (input, { by }, tools) =>
+      withOrder(input, tools, async ({ id, orderNumber }) => {
+        if (!(await tools.rooms.attention.reopen(id, input.settledAt, by)))
+          return refuse({ code: 'nothing_to_reopen', message: nothingOpenMessage(orderNumber) })
+        return ok({ message: reopenedMessage(orderNumber), undo: { act: 'orders.resolve', input: { order: orderNumber } } })
       }),
   }),
 }
+
+type Reopen = { readonly order: string; readonly settledAt: Date }
 
 const nameOf = ({ orderNumber, recipient }: Order): string => `${orderNumber}, ${recipient.name}`
 

@@ -6,7 +6,7 @@ import type { AttentionFilter, AttentionNote } from '../../orders/attention.ts'
 import type { Order } from '../../orders/order.ts'
 import { recordEvent } from '../../orders/order-events.store.ts'
 import { lockOrder } from '../../orders/orders.store.ts'
-import { addAttention, eraseAttentionTexts, settleOpenAttention } from '../../orders/attention.store.ts'
+import { addAttention, eraseAttentionTexts, reopenSettledAttention, settleOpenAttention } from '../../orders/attention.store.ts'
 import type { Deps } from '../deps.ts'
 import { queueMails } from '../messages/messages.ts'
 
@@ -14,6 +14,7 @@ export type AttentionDeps = Pick<Deps, 'settings' | 'deskUrl' | 'wakeMailSender'
 
 export const attention = (deps: Deps) => ({
   resolve: (id: OrderId, by: Staff) => resolveOrder(id, by, deps),
+  reopen: (id: OrderId, settledAt: Date, by: Staff) => reopenOrder(id, settledAt, by, deps),
 })
 
 /**
@@ -50,13 +51,25 @@ export const settleAttention = (
 // For the room that erases personal data.
 export { eraseAttentionTexts }
 
-/** Settles all open notes of an order, and records in its history who did it and what they were. */
-export const resolveOrder = (id: OrderId, by: Staff, deps: Deps): Promise<void> =>
+/** Settles all open notes of an order, and records in its history who did it and what they were. Returns when, if there were any. */
+export const resolveOrder = (id: OrderId, by: Staff, deps: Deps): Promise<Date | undefined> =>
   deps.db.transaction(async (tx) => {
     const at = deps.clock()
-    if (!(await lockOrder(tx, id))) return
+    if (!(await lockOrder(tx, id))) return undefined
     const settled = await settleAttention(tx, id, {}, { by, at })
-    if (settled.length > 0) await recordEvent(tx, id, { act: 'attention settled' }, { by, at, note: settled.join('\n') })
+    if (settled.length === 0) return undefined
+    await recordEvent(tx, id, { act: 'attention settled' }, { by, at, note: settled.join('\n') })
+    return at
+  })
+
+/** The opposite: opens again what was settled at that moment. Nobody is mailed, because somebody is looking. Returns whether there was any. */
+export const reopenOrder = (id: OrderId, settledAt: Date, by: Staff, deps: Deps): Promise<boolean> =>
+  deps.db.transaction(async (tx) => {
+    if (!(await lockOrder(tx, id))) return false
+    const reopened = await reopenSettledAttention(tx, id, settledAt)
+    if (reopened.length === 0) return false
+    await recordEvent(tx, id, { act: 'attention reopened' }, { by, at: deps.clock(), note: reopened.join('\n') })
+    return true
   })
 
 /** Mails the shop about something that concerns no order, once for each `about`. */

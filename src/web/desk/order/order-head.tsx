@@ -96,7 +96,7 @@ function CancelDialog({ order }: { readonly order: OrderScreen }) {
 
 /** On a phone these three stay at the bottom. */
 export const Dock = ({ order }: { readonly order: OrderScreen }) => (
-  <div className={styles.dock}>
+  <div className={styles.dock} data-dock>
     <NextAct order={order} />
     {!order.erasedAt && (
       <a className={deskButtonClass('secondary')} href={callAddressOf(order.recipient.phone)}>

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { WaitingHere } from '../../desk-ui/acts/waiting-here.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
 import { useDeskKeys } from '../../desk-ui/keys/use-desk-keys.ts'
 import { deskContext } from '../desk-context.ts'
@@ -20,12 +21,17 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = await findOrderId(params['number'], shop)
   const inspected = id && (await shop.orders.inspect(id))
   if (!inspected) throw data(undefined, { status: 404 })
-  return { order: toOrderScreen(inspected, { role: login.role, now }), person: login.name }
+  const waiting = await shop.desk.findWaiting({ kind: 'order', number: inspected.order.orderNumber })
+  return {
+    order: toOrderScreen(inspected, { role: login.role, now }),
+    person: login.name,
+    waiting: waiting.filter(({ askedBy }) => askedBy !== login.name).map(({ key, askedBy, message }) => ({ key, askedBy, message })),
+  }
 }
 
 /** One order: what to make, where it goes, its money, its mails, and all that happened. */
 export default function OrderPage() {
-  const { order, person } = useLoaderData<typeof loader>()
+  const { order, person, waiting } = useLoaderData<typeof loader>()
   useOrderKeys()
   return (
     <div className={styles.page}>
@@ -40,6 +46,7 @@ export default function OrderPage() {
         }
       >
         <Age readAt={order.now} />
+        <WaitingHere acts={waiting} />
         <Attention order={order} />
         <Panels order={order} person={person} />
         <Dock order={order} />
