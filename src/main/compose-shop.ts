@@ -1,3 +1,4 @@
+import { systemClock } from '#src/kit/time/clock.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import type { Connection } from '#src/platform/db/connection.ts'
 import { createLog } from '#src/platform/log/log.ts'
@@ -6,10 +7,11 @@ import { sweepDrafts } from '#src/platform/pictures/save-file.ts'
 import type { PaymentMode } from '#src/shop/payments/payment-gateway.port.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { otherCallAddress } from '#src/web/routes.ts'
-import { startWorker } from '#src/worker/worker.ts'
+import { startPausableWorker } from '#src/worker/pausable-worker.ts'
 import { listen } from './http/listen.ts'
 import { type OpenDesk, type OpenPages, serveShop } from './http/serve-shop.ts'
 import { makePicturesAhead } from './pictures-ahead/pictures-ahead.ts'
+import { rehearsing } from './rehearsal/rehearsing.ts'
 import { buildShop } from './wiring/build-shop.ts'
 import { carrierSession } from './wiring/carrier-session.ts'
 import { mediaDirOf } from './wiring/data-folders.ts'
@@ -79,34 +81,26 @@ async function open(config: Config, print: Print, options: StartOptions, opened:
   const mediaDir = options.mediaDir ?? mediaDirOf(config)
   await sweepDrafts(mediaDir)
   const findPicture = pictureMaker(mediaDir)
-  const { shop, queue } = buildShop({
+  const parts = {
     ...databases,
     settings,
-    suppliers,
-    log,
     publicUrl,
     dataDir: config.dataDir,
     deskUrl: config.deskUrl,
     findPicture,
-  })
+  }
+  const { shop, queue } = buildShop({ ...parts, suppliers, log })
   opened.push(await shop.follow(), shop.live.announce())
-  const worker = await startWorker(shop, queue, { log })
-  opened.push(() => worker.stop())
+  const worker = await startPausableWorker(shop, queue, { log })
+  opened.push(worker.stop)
 
   await importWhenEmpty(shop, { shopDir: config.shopDir, mediaDir, print })
   // Every page shows some media: once they are read, the cart can be shown although the database is unavailable.
   await shop.content.media()
   const { forwards } = suppliers
   const site = await serveShop({
-    config,
-    shop,
-    db,
-    listening,
-    log,
-    publicUrl,
-    mediaDir,
-    findPicture,
-    forwards,
+    ...{ config, shop, db, listening, log, publicUrl, mediaDir, findPicture, forwards },
+    rehearsal: rehearsing({ ...parts, sandboxes: suppliers.sandboxes, queue, clock: systemClock }, worker, log),
     openPages: options.openPages,
     openDesk: options.openDesk,
   })

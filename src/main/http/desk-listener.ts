@@ -8,7 +8,7 @@ import { securityHeaders } from '#src/platform/http/security-headers.ts'
 import type { Log } from '#src/platform/log/log.ts'
 import type { Network } from '#src/shop/orders/network.ts'
 import type { Shop } from '#src/shop/shop.ts'
-import type { DeskConnection } from '#src/web/desk/desk-context.ts'
+import type { DeskConnection, RehearsalAtDesk } from '#src/web/desk/desk-context.ts'
 import type { TakePermit } from '#src/web/limits.ts'
 import { deskPath } from '#src/web/routes/desk-addresses.ts'
 import { deskPages, type DeskPageRow } from '#src/web/routes/desk-pages.ts'
@@ -34,6 +34,8 @@ export type DeskListenerDeps = {
   readonly entry: DeskEntry
   readonly networkOf: (request: IncomingMessage) => Network
   readonly takePermitOf: (request: IncomingMessage) => TakePermit
+  /** Undefined where a supplier has keys. */
+  readonly rehearsal?: RehearsalAtDesk | undefined
   readonly log: Log
 }
 
@@ -108,7 +110,7 @@ const longestAddress = 4_000
 
 async function connectionOf(
   request: IncomingMessage,
-  { shop, entry: { cookie, origin }, networkOf, takePermitOf }: DeskListenerDeps,
+  { shop, entry: { cookie, origin }, networkOf, takePermitOf, rehearsal }: DeskListenerDeps,
   { isUse }: { isUse: boolean },
 ): Promise<DeskConnection> {
   const token = cookie.read(request.headers.cookie)
@@ -122,6 +124,7 @@ async function connectionOf(
     takePermit: takePermitOf(request),
     cookieOf: (given) => (given === undefined ? cookie.clear() : cookie.set(given)),
     origin,
+    rehearsal,
   }
 }
 

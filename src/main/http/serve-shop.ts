@@ -5,6 +5,7 @@ import { clientAddress, widerNetwork } from '#src/platform/http/client-address.t
 import type { Log } from '#src/platform/log/log.ts'
 import type { FindPicture } from '#src/platform/pictures/picture-maker.ts'
 import type { Shop } from '#src/shop/shop.ts'
+import type { RehearsalAtDesk } from '#src/web/desk/desk-context.ts'
 import { deskPath } from '#src/web/routes/desk-addresses.ts'
 import { openBuiltDesk } from './built-desk.ts'
 import { openBuiltPages, type PageDeps, type Pages } from './built-pages.ts'
@@ -32,6 +33,8 @@ export type ServedShop = {
   readonly findPicture: FindPicture
   /** The handlers of the paths of the sandboxes that a browser may reach. */
   readonly forwards: CallOptions['forwards']
+  /** Undefined where a supplier has keys. */
+  readonly rehearsal?: RehearsalAtDesk | undefined
   readonly openPages?: OpenPages | undefined
   readonly openDesk?: OpenDesk | undefined
 }
@@ -64,7 +67,15 @@ export async function serveShop(served: ServedShop): Promise<Serving> {
     })
     const pages = await openPages({ shop, environment, calls, takePermitOf, log }, listening.server)
     shop.catalogue.onChange((change) => pages.invalidate(change))
-    const desk = deskListener({ shop, entry, openDesk: () => openDesk({ log }, listening.server), networkOf, takePermitOf, log })
+    const desk = deskListener({
+      shop,
+      entry,
+      openDesk: () => openDesk({ log }, listening.server),
+      networkOf,
+      takePermitOf,
+      rehearsal: served.rehearsal,
+      log,
+    })
     const demo = config.isProduction ? undefined : await demoLogin({ shop, entry, networkOf })
     listening.serve(byHost(entry, { desk: demo?.before(desk.listener) ?? desk.listener, shop: pages.listener, calls }))
     const close = () =>

@@ -164,7 +164,11 @@ function createWorkerWaker(boss: PgBoss) {
     if (!isStopped) for (const worker of workers.get(job) ?? []) boss.notifyWorker(worker)
   }
   return {
-    add: (job: string, worker: string) => void workers.set(job, [...(workers.get(job) ?? []), worker]),
+    /** Also after a stop. */
+    add(job: string, worker: string) {
+      isStopped = false
+      workers.set(job, [...(workers.get(job) ?? []), worker])
+    },
     wake,
     /** Several calls in a row wake the workers once. */
     wakeSoon(job: string) {
@@ -177,6 +181,7 @@ function createWorkerWaker(boss: PgBoss) {
     },
     stop: () => {
       isStopped = true
+      workers.clear()
     },
   }
 }

@@ -29,7 +29,14 @@ export type DeskConnection = {
   readonly cookieOf: (token: string | undefined) => string
   /** Where staff reach the desk: the origin of its own host, or else of the shop. */
   readonly origin: string
+  /** Undefined where a supplier has keys. */
+  readonly rehearsal: RehearsalAtDesk | undefined
 }
+
+/** Plays weeks of trial orders in the background. */
+export type RehearsalAtDesk = { start(): void; progress(): RehearsalProgress }
+
+export type RehearsalProgress = { readonly state: 'ready' | 'running' | 'done' | 'failed'; readonly line: string }
 
 export const connectionContext = createContext<DeskConnection>()
 

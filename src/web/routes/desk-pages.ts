@@ -51,6 +51,8 @@ export const deskPages = {
   taxDocument: { path: '/money/invoices/:number', file: 'tax-document/tax-document.ts', right: 'seeMoney' },
   gst: { path: '/money/gst', file: 'gst/gst-page.tsx', right: 'seeMoney' },
   gstFile: { path: '/money/gst/:table', file: 'gst-file/gst-file.ts', right: 'seeMoney' },
+  /** In sandbox mode. */
+  rehearse: { path: '/rehearse', file: 'rehearse/rehearse-page.tsx', right: 'rehearse', takesKb: 1 },
   jobs: { path: '/jobs', file: 'jobs/jobs-page.tsx', right: 'retryJobs' },
   views: { path: '/views', file: 'views/views-page.tsx', right: 'useDesk' },
   workshop: { path: '/workshop', file: 'workshop/workshop-page.tsx', right: 'workOnUnits' },

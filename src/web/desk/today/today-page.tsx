@@ -9,7 +9,7 @@ import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
 import { Panel } from '../../desk-ui/panel.tsx'
 import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
-import { deskContext } from '../desk-context.ts'
+import { connectionContext, deskContext } from '../desk-context.ts'
 import { GroupHead } from './group-head.tsx'
 import { JustNow } from './just-now.tsx'
 import { SoFar } from './so-far.tsx'
@@ -19,7 +19,9 @@ import { WaitingRow } from './waiting-row.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { shop, login, now } = context.get(deskContext)
+  const { rehearsal } = context.get(connectionContext)
   return {
+    mayRehearse: rehearsal?.progress().state === 'ready' && mayDo(login.role, 'rehearse'),
     today: await shop.today.show(login),
     name: login.name.split(' ')[0] ?? login.name,
     decides: mayDo(login.role, 'acceptHeldPayments'),
@@ -29,7 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** What waits for somebody, worst first; beside it the day so far. */
 export default function TodayPage() {
-  const { today, name, decides, now } = useLoaderData<typeof loader>()
+  const { today, name, decides, mayRehearse, now } = useLoaderData<typeof loader>()
   useFreshPage(['orders', 'calls', 'payments', 'parcels', 'workshop', 'mails', 'enquiries', 'jobs', 'desk'], isWriting)
   const { cannotWait, calls, pressing, toPack, notDelivered, comingBack, questions, soon } = today
   return (
@@ -54,7 +56,7 @@ export default function TodayPage() {
           <Group title="Coming back" group={comingBack} now={now} decides={decides} />
           <Group title="Questions waiting" group={questions} now={now} decides={decides} />
           <Group title="Soon" group={soon} now={now} decides={decides} />
-          {isQuiet(today) && <NothingWaits today={today} />}
+          {isQuiet(today) && <NothingWaits today={today} mayRehearse={mayRehearse} />}
         </div>
         <aside className={styles.side}>
           <SoFar day={today.day} now={now} />
@@ -105,13 +107,20 @@ function ToPack({ count }: { readonly count: number }) {
   )
 }
 
-function NothingWaits({ today: { underWay } }: { readonly today: Today }) {
+function NothingWaits({ today: { underWay }, mayRehearse }: { readonly today: Today; readonly mayRehearse: boolean }) {
   return (
     <Panel title="Nothing waits" note={underWayText(underWay)}>
       <p className="soft">
         What needs somebody comes here by itself, worst first, each with the one thing to do: a cash order to call, a parcel to pack, a
         question.
       </p>
+      {mayRehearse && (
+        <p>
+          <DeskButtonLink to={deskAddressOf('rehearse')} look="primary">
+            Rehearse three weeks
+          </DeskButtonLink>
+        </p>
+      )}
     </Panel>
   )
 }
