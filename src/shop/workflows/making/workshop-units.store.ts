@@ -9,12 +9,7 @@ import type { UnitState, WorkshopUnit } from '../../workshop/unit.ts'
 
 /** Returns the units with a writing that are not packed, the earliest pickup first; at most one more than `limit`. */
 export async function listUnitsToMake(sql: Sql, limit: number): Promise<WorkshopUnit[]> {
-  const rows = await sql.query<WorkshopRow>(
-    `${selectUnits} where units.state in ('queued', 'pressed', 'checked') and orders.state in ('paid', 'confirmed', 'booked')
-       and (line.personal_name is not null or line.zodiac_sign is not null)
-     order by pickup_day, orders.placed_at, units.order_id, number limit $1`,
-    [limit + 1],
-  )
+  const rows = await sql.query<WorkshopRow>(boardQuery, [limit + 1])
   return rows.map(toUnit)
 }
 
@@ -67,6 +62,11 @@ const selectUnits = `
   join order_lines line on line.order_id = units.order_id and line.position = line_position
   left join parcels parcel on parcel.order_id = units.order_id and parcel.${isCurrent}
   left join pictures canvas on canvas.variant_id = line.variant_id and canvas.is_canvas`
+
+export const boardQuery = `${selectUnits}
+  where units.state in ('queued', 'pressed', 'checked') and orders.state in ('paid', 'confirmed', 'booked')
+    and (line.personal_name is not null or line.zodiac_sign is not null)
+  order by pickup_day, orders.placed_at, units.order_id, number limit $1`
 
 type WorkshopRow = {
   order_number: string
