@@ -22,10 +22,12 @@ type BoardCardProps = {
   readonly unit: BoardUnit
   readonly isChosen: boolean
   readonly onChoose: (ticket: string, isChosen: boolean) => void
+  /** Where no group above it does. */
+  readonly namesProduct?: boolean
 }
 
 /** One unit: its lid as the shopper saw it, what is written on it, and its next step as one tap. */
-export function BoardCard({ unit, isChosen, onChoose }: BoardCardProps) {
+export function BoardCard({ unit, isChosen, onChoose, namesProduct = false }: BoardCardProps) {
   const { ticket, state, personalisation, isTrial, timesSpoilt, timesPrinted } = unit
   const next = nextStepOf(state, personalisation !== undefined)
   return (
@@ -46,6 +48,11 @@ export function BoardCard({ unit, isChosen, onChoose }: BoardCardProps) {
         <span className={styles.what}>
           {personalisation?.name && <strong>{personalisation.name}</strong>}
           {personalisation?.sign && <span>{personalisation.sign}</span>}
+          {namesProduct && (
+            <span>
+              {unit.productName}, {unit.colourName}
+            </span>
+          )}
           <span className={styles.code}>{ticket}</span>
         </span>
       </Link>

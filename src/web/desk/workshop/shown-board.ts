@@ -4,10 +4,10 @@ import type { WorkshopUnit } from '#src/shop/workshop/unit.ts'
 /** What a unit's card needs of it. */
 export type BoardUnit = Pick<
   WorkshopUnit,
-  'ticket' | 'state' | 'personalisation' | 'canvas' | 'picture' | 'isTrial' | 'timesSpoilt' | 'timesPrinted'
+  'ticket' | 'productName' | 'colourName' | 'state' | 'personalisation' | 'canvas' | 'picture' | 'isTrial' | 'timesSpoilt' | 'timesPrinted'
 >
 
-export type ShownGroup = Omit<BoardGroup, 'units'> & { readonly units: readonly BoardUnit[]; readonly inTray: readonly BoardUnit[] }
+export type ShownGroup = Omit<BoardGroup, 'units'> & { readonly units: readonly BoardUnit[] }
 
 export type ShownColumn = {
   readonly column: BoardColumn
@@ -15,13 +15,15 @@ export type ShownColumn = {
   readonly toPress: number
   readonly unitCount: number
   readonly groups: readonly ShownGroup[]
+  /** Checked: nothing is left to do with them at the bench. */
+  readonly inTray: readonly BoardUnit[]
   readonly hidden: number
 }
 
 /** A card costs a drawing: beside other days a column shows so many, alone more. */
 const mostOfColumn = { beside: 60, alone: 300 }
 
-/** The part of the board that the address asks for. Units that are checked lie in the tray: they come after those to work on. */
+/** The part of the board that the address asks for. Units that are checked lie in the tray, apart from those to work on. */
 export function showColumns(
   { columns }: Board,
   { day, group }: { readonly day: BoardColumn | undefined; readonly group: string | undefined },
@@ -33,7 +35,7 @@ export function showColumns(
     const shown = wanted.map(({ units, ...of }): ShownGroup => {
       const taken = units.slice(0, Math.max(0, room)).map(toBoardUnit)
       room -= taken.length
-      return { ...of, units: taken.filter(({ state }) => state !== 'checked'), inTray: taken.filter(({ state }) => state === 'checked') }
+      return { ...of, units: taken }
     })
     const all = wanted.flatMap(({ units }) => units)
     const isShown = day === undefined || day === column
@@ -41,12 +43,18 @@ export function showColumns(
       column,
       unitCount,
       toPress: all.filter(({ state }) => state === 'queued').length,
-      groups: isShown ? shown.filter(({ units, inTray }) => units.length + inTray.length > 0) : [],
+      groups: isShown ? shown.map(withoutTray).filter(({ units }) => units.length > 0) : [],
+      inTray: isShown ? shown.flatMap(({ units }) => units.filter(isInTray)) : [],
       hidden: isShown ? Math.max(0, all.length - most) : 0,
     }
   })
 }
 
-const toBoardUnit = ({ ticket, state, personalisation, canvas, picture, isTrial, timesSpoilt, timesPrinted }: WorkshopUnit): BoardUnit => ({
-  ...{ ticket, state, personalisation, canvas, picture, isTrial, timesSpoilt, timesPrinted },
-})
+const isInTray = ({ state }: BoardUnit): boolean => state === 'checked'
+
+const withoutTray = (group: ShownGroup): ShownGroup => ({ ...group, units: group.units.filter((unit) => !isInTray(unit)) })
+
+const toBoardUnit = (unit: WorkshopUnit): BoardUnit => {
+  const { ticket, productName, colourName, state, personalisation, canvas, picture, isTrial, timesSpoilt, timesPrinted } = unit
+  return { ticket, productName, colourName, state, personalisation, canvas, picture, isTrial, timesSpoilt, timesPrinted }
+}

@@ -37,7 +37,9 @@ export default function WorkshopPage() {
   const toPress = columns.reduce((sum, column) => sum + column.toPress, 0)
   const late = columns.find(({ column }) => column === 'late')?.toPress ?? 0
   // A unit that has left the board cannot stay chosen.
-  const onBoard = columns.flatMap(({ groups }) => groups.flatMap(({ units }) => units)).filter(({ ticket }) => chosen.has(ticket))
+  const onBoard = columns
+    .flatMap(({ groups, inTray }) => [...groups.flatMap(({ units }) => units), ...inTray])
+    .filter(({ ticket }) => chosen.has(ticket))
   return (
     <Bench>
       <DeskPage
