@@ -12,9 +12,15 @@ export function BoardColumns({ columns, ...choosing }: BoardColumnsProps) {
   const withWork = columns.filter(({ groups, inTray }) => groups.length + inTray.length > 0)
   if (withWork.length === 0) return <p className="soft">{boardTexts.empty}</p>
   return (
-    <div className={styles.board} data-columns={withWork.length}>
+    <div className={styles.board}>
       {withWork.map(({ column, groups, inTray, toPress, hidden }) => (
-        <section key={column} className={styles.column} aria-labelledby={`day-${column}`} data-day={column}>
+        <section
+          key={column}
+          className={styles.column}
+          aria-labelledby={`day-${column}`}
+          data-day={column}
+          data-is-done={groups.length === 0 || undefined}
+        >
           <h2 id={`day-${column}`} className={styles.day}>
             {boardColumnLabels[column]} <span>{toPress}</span>
           </h2>
