@@ -1,6 +1,10 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
+import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import { deskContext } from '../desk-context.ts'
 import { readActForm } from './read-act-form.ts'
+
+/** It only takes posts: whoever opens its address is led to Today. */
+export const loader = () => redirect(deskAddressOf('today'))
 
 /** Puts an answer aside. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {

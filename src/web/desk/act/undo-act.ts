@@ -1,8 +1,12 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
+import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import type { ActReply } from '../../desk-ui/acts/shown-answer.ts'
 import { deskContext } from '../desk-context.ts'
 import { toShownAnswer } from '../load-answers.ts'
 import { readActForm } from './read-act-form.ts'
+
+/** It only takes posts: whoever opens its address is led to Today. */
+export const loader = () => redirect(deskAddressOf('today'))
 
 /** Takes back an act, or all acts of one form. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {

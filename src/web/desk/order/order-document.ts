@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { deskContext } from '../desk-context.ts'
 import { findOrderId } from './find-order-id.ts'
 
@@ -9,7 +9,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const which = params['which'] ?? ''
   const known = which === 'invoice' ? which : /^[1-9]\d?$/.test(which) ? Number(which) : undefined
   const drawn = id && known !== undefined ? await shop.invoices.show(id, known) : undefined
-  if (!drawn) throw data(undefined, { status: 404 })
+  if (!drawn) throw new Response('There is no such document.', { status: 404 })
   return new Response(Buffer.from(drawn.content), {
     headers: { 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${drawn.fileName}"` },
   })

@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs } from 'react-router'
+import { type ActionFunctionArgs, redirect } from 'react-router'
 import { loginProblemMessage, tooManyLoginsMessage } from '#src/shop/staff-texts/login-texts.ts'
 import type { PasskeyAnswer, PasskeyPurpose } from '../../desk-ui/logins/passkey-button.tsx'
-import { deskPath } from '../../routes/desk-addresses.ts'
+import { deskAddressOf, deskPath } from '../../routes/desk-addresses.ts'
 import { startAddressOf } from '../../routes/start-address.ts'
 import { auditedPerson } from '../audited-person.ts'
 import { connectionContext, type DeskConnection } from '../desk-context.ts'
@@ -9,6 +9,9 @@ import { connectionContext, type DeskConnection } from '../desk-context.ts'
 type Asked = { readonly purpose?: unknown; readonly reply?: unknown; readonly as?: unknown }
 type Prepared = { readonly ok: true; readonly options: object }
 type Refused = Extract<PasskeyAnswer, { ok: false }>
+
+/** It only takes posts: whoever opens its address is led to the login. */
+export const loader = () => redirect(deskAddressOf('login'))
 
 /** First what the browser needs for a passkey, then its reply. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
