@@ -1,6 +1,7 @@
 import type { RunSize } from './run-size.ts'
 import type { Figure } from './figures.ts'
 import type { BenchEnvironment } from './environment.ts'
+import { measureDesk } from './parts/desk.ts'
 import { measureOrders } from './parts/order.ts'
 import { measurePages } from './parts/page.ts'
 import { measureSearch } from './parts/search.ts'
@@ -16,6 +17,7 @@ export const parts = {
   order: measureOrders,
   trials: tryAtOnce,
   search: measureSearch,
+  desk: measureDesk,
 } satisfies Record<string, Part>
 
 export type PartName = keyof typeof parts

@@ -22,6 +22,7 @@ const expected: Readonly<Record<PartName, readonly string[]>> = {
   page: ['cached: requests a second', 'first render: a CPU second'],
   order: ['orders a second over HTTP, durable, 3 lines', 'orders a second inside the process', 'CPU of one order over HTTP, shop'],
   trials: ['16 clients, 16 orders: failures', '5 units, 24 buyers: sold at least', '  sold at most', '  refused at least'],
+  desk: ['a list with its count, p50', 'a search, p50', 'export of all: first rows'],
   search: ['CPU of one search with counts, shop and database', 'calls a second, 8 callers'],
 }
 

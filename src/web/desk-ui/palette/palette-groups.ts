@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { fullDeskAddressOf } from '../../routes/desk-addresses.ts'
-import { deskAddressIfAny } from '../../routes/desk-address-if-any.ts'
+import { deskAddressOf, fullDeskAddressOf } from '../../routes/desk-addresses.ts'
 import type { DeskPageName } from '../../routes/desk-pages.ts'
 import { railEntries } from '../frame/rail-entries.ts'
 import { goKeysFor } from '../keys/keys.ts'
@@ -42,12 +41,15 @@ export function usePaletteGroups(written: string, pages: readonly DeskPageName[]
 const pageEntries = (pages: readonly DeskPageName[]): PaletteEntry[] => {
   const keys = new Map<string, string>(goKeysFor(pages).map(({ page, letter }) => [page, `g ${letter}`]))
   return pages.flatMap((page) => {
-    const [entry, to] = [railEntries[page], deskAddressIfAny(page)]
-    return entry && to ? [{ key: `page ${page}`, title: entry.label, to, hint: keys.get(page) }] : []
+    const entry = railEntries[page]
+    return entry ? [{ key: `page ${page}`, title: entry.label, to: addressOfEntry(page), hint: keys.get(page) }] : []
   })
 }
 
-type FoundGroup = { readonly title: string; readonly hits: readonly (Shown & { readonly to: string | undefined })[] }
+/** An entry of the navigation has no parameters. */
+const addressOfEntry = deskAddressOf as (page: DeskPageName) => string
+
+type FoundGroup = { readonly title: string; readonly hits: readonly (Shown & { readonly to: string })[] }
 
 /** Asks while somebody types, a moment after each letter; a newer question ends the older one. */
 function useHits(written: string): readonly PaletteGroup[] {
@@ -73,6 +75,6 @@ async function ask(written: string, signal: AbortSignal): Promise<readonly Palet
   const { groups } = (await response.json()) as { groups: readonly FoundGroup[] }
   return groups.map(({ title, hits }) => ({
     title,
-    items: hits.flatMap(({ to, ...hit }) => (to === undefined ? [] : [{ ...hit, key: `${title} ${hit.key}`, to }])),
+    items: hits.map((hit) => ({ ...hit, key: `${title} ${hit.key}` })),
   }))
 }

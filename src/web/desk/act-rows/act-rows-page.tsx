@@ -4,7 +4,7 @@ import { rowsMessage } from '#src/shop/staff-texts/desk-act-texts.ts'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
 import { Panel } from '../../desk-ui/panel.tsx'
 import { Tag, type TagLook } from '../../desk-ui/tag.tsx'
-import { deskAddressIfAny } from '../../routes/desk-address-if-any.ts'
+import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import { deskContext } from '../desk-context.ts'
 import { toShownAnswer } from '../load-answers.ts'
 import styles from './act-rows-page.module.css'
@@ -48,7 +48,7 @@ export default function ActRowsPage() {
 
 /** An order opens; other things are only named. */
 function Subject({ about: { kind, number } }: Pick<Row, 'about'>) {
-  const address = kind === 'order' || kind === 'parcel' ? deskAddressIfAny('order', { number }) : undefined
+  const address = kind === 'order' || kind === 'parcel' ? deskAddressOf('order', { number }) : undefined
   return <strong className="unbroken">{address ? <Link to={address}>{number}</Link> : number}</strong>
 }
 

@@ -1,7 +1,9 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { WaitingHere } from '../../desk-ui/acts/waiting-here.tsx'
+import { Neighbours } from '../../desk-ui/data-table/neighbours.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
 import { useDeskKeys } from '../../desk-ui/keys/use-desk-keys.ts'
+import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import { deskContext } from '../desk-context.ts'
 import { Age } from './age.tsx'
 import { findOrderId } from './find-order-id.ts'
@@ -37,6 +39,7 @@ export default function OrderPage() {
     <div className={styles.page}>
       <DeskPage
         title={order.number}
+        trail={<Neighbours kind="orders" current={order.number} addressOf={addressOfOrder} listName="Orders" />}
         beside={<StateBeside order={order} />}
         state={<Sentence order={order} />}
         acts={
@@ -54,6 +57,8 @@ export default function OrderPage() {
     </div>
   )
 }
+
+const addressOfOrder = (number: string): string => deskAddressOf('order', { number })
 
 function Panels({ order, person }: { readonly order: OrderScreen; readonly person: string }) {
   return (

@@ -70,6 +70,9 @@ function Acts({ chosen, mayExport, onDone }: ActsProps) {
       {prints.map(({ form, label }) => (
         <Print key={form} form={form} label={label} chosen={chosen} />
       ))}
+      {documents.map(({ kind, label }) => (
+        <Documents key={kind} kind={kind} label={label} chosen={chosen} />
+      ))}
       <OnEach act="parcels.retry" each={numbers} label="Retry parcels" onDone={onDone} />
       <OnEach act="orders.resolve" each={numbers} label="Settled" onDone={onDone} />
       {mayExport && <ExportChosen chosen={chosen} />}
@@ -94,6 +97,23 @@ function Print({ form, label, chosen }: PrintProps) {
       ))}
       <button type="submit">{label}</button>
     </form>
+  )
+}
+
+const documents = [
+  { kind: 'label', label: 'Labels' },
+  { kind: 'tax invoice', label: 'Invoices' },
+] as const
+
+type DocumentsProps = { readonly kind: (typeof documents)[number]['kind']; readonly label: string; readonly chosen: readonly Chosen[] }
+
+/** One PDF in the order of the list, which names what is missing. */
+function Documents({ kind, label, chosen }: DocumentsProps) {
+  const query = new URLSearchParams({ of: chosen.map(({ order }) => order).join(','), kinds: kind })
+  return (
+    <a href={`${fullDeskAddressOf('parcelDocuments')}?${query}`} target="_blank" rel="noreferrer">
+      {label}
+    </a>
   )
 }
 

@@ -10,7 +10,6 @@ import { countLabel, pageRange } from '../../desk-ui/data-table/pager.tsx'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import type { DeskRequest } from '../desk-context.ts'
 import { optionalColumnNames } from './optional-columns.ts'
-import { orderAddress } from './order-address.ts'
 import { chipsOf, listParams, readListRequest, viewParams } from './order-filters.ts'
 import { loadPeek } from './load-peek.ts'
 
@@ -126,7 +125,7 @@ function shownOrder(order: OrderInList, { now, isTrialShop }: { now: Date; isTri
   const { line, parcel } = order
   return {
     number: order.orderNumber,
-    address: orderAddress(order.orderNumber),
+    address: deskAddressOf('order', { number: order.orderNumber }),
     seen: order.state,
     when: formatNear(order.placedAt, now),
     placedAt: formatDateTime(order.placedAt),

@@ -2,7 +2,7 @@ import { addressLines } from '#src/kit/contact/postal-address.ts'
 import { formatPaise } from '#src/kit/money.ts'
 import { formatNear } from '#src/kit/time/format-near.ts'
 import type { Shop } from '#src/shop/shop.ts'
-import { orderAddress } from './order-address.ts'
+import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import { orderStateLabels } from '#src/shop/staff-texts/order-state-labels.ts'
 
 /** What a look at one order shows, as text; undefined for a number that no order has. */
@@ -12,7 +12,7 @@ export async function loadPeek(orderNumber: string, shop: Shop, now: Date) {
   const { recipient, lines, totals, attention, lastEvent, state, placedAt } = peeked
   return {
     number: peeked.orderNumber,
-    to: orderAddress(peeked.orderNumber),
+    to: deskAddressOf('order', { number: peeked.orderNumber }),
     state: orderStateLabels[state],
     placed: formatNear(placedAt, now),
     total: formatPaise(totals.totalPaise),

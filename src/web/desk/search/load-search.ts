@@ -3,7 +3,6 @@ import { formatNear } from '#src/kit/time/format-near.ts'
 import type { SearchGroup } from '#src/shop/workflows/finding/finding.ts'
 import { listedStateLabel, paidByLabel } from '#src/shop/staff-texts/order-list-texts.ts'
 import { foundByLabels } from '#src/shop/staff-texts/search-texts.ts'
-import { deskAddressIfAny } from '../../routes/desk-address-if-any.ts'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import type { StateLook } from '../../desk-ui/state-label.tsx'
 import type { DeskRequest } from '../desk-context.ts'
@@ -16,8 +15,7 @@ export type Hit = {
   readonly detail: string
   readonly state: { readonly label: string; readonly look: StateLook } | undefined
   readonly end: string
-  /** Undefined for what has no page of its own. */
-  readonly to: string | undefined
+  readonly to: string
 }
 
 export type HitGroup = {
@@ -34,12 +32,12 @@ export async function loadSearch({ shop, now }: Pick<DeskRequest, 'shop' | 'now'
   return { written, groups: groups.map((group) => toGroup(group, { now, all })), opens: opens && orderAt(opens) }
 }
 
-const orderAt = (number: string): string => deskAddressIfAny('order', { number }) ?? `${deskAddressOf('orders')}?q=${number}`
+const orderAt = (number: string): string => deskAddressOf('order', { number })
 
 function toGroup(group: SearchGroup, { now, all }: { now: Date; all: string }): HitGroup {
   if (group.kind === 'products')
     return {
-      title: 'Pieces',
+      title: 'Pieces: their orders',
       all: undefined,
       hits: group.products.map(({ productId, name, code, isSold }) => ({
         key: productId,
@@ -47,7 +45,7 @@ function toGroup(group: SearchGroup, { now, all }: { now: Date; all: string }): 
         detail: code,
         state: isSold ? undefined : { label: 'not sold', look: 'ended' },
         end: '',
-        to: deskAddressIfAny('product', { id: productId }) ?? `${deskAddressOf('orders')}?product=${productId}`,
+        to: `${deskAddressOf('orders')}?product=${productId}`,
       })),
     }
   if (group.kind === 'enquiries')
@@ -60,7 +58,7 @@ function toGroup(group: SearchGroup, { now, all }: { now: Date; all: string }): 
         detail: `${senderName}: ${beginning}`,
         state: undefined,
         end: formatNear(receivedAt, now),
-        to: deskAddressIfAny('enquiry', { ticket: ticketNumber }),
+        to: deskAddressOf('enquiry', { ticket: ticketNumber }),
       })),
     }
   return {

@@ -41,13 +41,9 @@ export default function SearchPage() {
 function HitRow({ hit: { title, detail, state, end, to } }: { readonly hit: Hit }) {
   return (
     <>
-      {to ? (
-        <Link className={styles.title} to={to}>
-          {title}
-        </Link>
-      ) : (
-        <b>{title}</b>
-      )}
+      <Link className={styles.title} to={to}>
+        {title}
+      </Link>
       <span className={styles.detail}>{detail}</span>
       {state && <StateLabel look={state.look}>{state.label}</StateLabel>}
       <span className={styles.end}>{end}</span>
