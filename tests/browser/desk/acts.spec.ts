@@ -75,7 +75,7 @@ test.describe('the owner at her laptop', () => {
     await expect(answers(arun.page)).toContainText(`Cancelling ${orderNumber}`)
     await openDesk(meera.page, `/desk/orders/${orderNumber}`)
     await expect(meera.page.getByText(/^Arun cancelling MJ-\d+, Asha Rao, in a few seconds\.$/)).toBeVisible()
-    await meera.page.keyboard.press('c')
+    await meera.page.getByRole('button', { name: /^Confirm/ }).click()
     await expect(answers(meera.page)).toContainText(`Confirming ${orderNumber}`)
     await expect(answers(arun.page)).toContainText(`${orderNumber} is cancelled.`)
     await expect(answers(meera.page)).toContainText(new RegExp(`Not done\\. ${orderNumber} was cancelled by Arun at \\d+\\.\\d\\d\\.`))
