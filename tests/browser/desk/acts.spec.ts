@@ -74,7 +74,7 @@ test.describe('the owner at her laptop', () => {
     await dialog.getByRole('button', { name: /^Cancel/ }).click()
     await expect(answers(arun.page)).toContainText(`Cancelling ${orderNumber}`)
     await openDesk(meera.page, `/desk/orders/${orderNumber}`)
-    await expect(meera.page.getByText(/^Arun cancelling MJ-\d+, Asha Rao, in a few seconds\.$/)).toBeVisible()
+    await expect(meera.page.getByText(/^Arun is cancelling MJ-\d+, Asha Rao, in a few seconds\.$/)).toBeVisible()
     await meera.page.getByRole('button', { name: /^Confirm/ }).click()
     await expect(answers(meera.page)).toContainText(`Confirming ${orderNumber}`)
     await expect(answers(arun.page)).toContainText(`${orderNumber} is cancelled.`)

@@ -8,7 +8,7 @@ export function WaitingHere({
 }) {
   return acts.map(({ key, askedBy, message }) => (
     <p key={key} className={styles.waiting} role="status">
-      <b>{askedBy}</b> {message.slice(0, 1).toLowerCase() + message.slice(1)}, in a few seconds.
+      <b>{askedBy}</b> is {message.slice(0, 1).toLowerCase() + message.slice(1)}, in a few seconds.
     </p>
   ))
 }
