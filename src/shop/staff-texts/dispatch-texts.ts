@@ -17,6 +17,7 @@ import type {
   ScanMeaning,
   UnpackProblem,
 } from '../workflows/dispatching/dispatching.ts'
+import type { ChainStep } from '../workflows/fulfilling/fulfilling.ts'
 import type { AnswerUndeliveredProblem } from '../workflows/tracking/tracking.ts'
 
 export const parcelTabLabels: Readonly<Record<ParcelTab, string>> = {
@@ -30,6 +31,22 @@ export const parcelTabLabels: Readonly<Record<ParcelTab, string>> = {
 }
 
 export type { ParcelDocumentKind }
+/** The steps of a booking. */
+const stepLabels: Readonly<Partial<Record<ChainStep, string>>> = {
+  couriers: 'Couriers asked',
+  consignment: 'Consignment',
+  awb: 'AWB',
+  pickup: 'Pickup',
+  manifest: 'Manifest',
+  'printed manifest': 'Manifest to print',
+  label: 'Label',
+  'carrier invoice': 'Carrier invoice',
+  track: 'First look at its scans',
+}
+
+/** The last step copies the carrier's documents. */
+export const bookingStepLabel = (step: ChainStep): string => stepLabels[step] ?? 'Our own copies'
+
 /** What can be printed of a parcel, in the order in which it is printed. */
 export const parcelDocumentNames = ['label', 'tax invoice', 'carrier invoice', 'manifest'] as const satisfies readonly ParcelDocumentKind[]
 
@@ -101,7 +118,7 @@ export const askedLabel = ({
   readonly kind: UndeliveredAnswer['kind']
   readonly by: string
   readonly at: Date
-}): string => `We have asked to ${kind === 'try again' ? 'try again' : 'bring it back'}: ${by}, ${formatDateTime(at)}.`
+}): string => `We have asked to ${kind === 'try again' ? 'try again' : 'bring it back'}: ${by}, ${formatDate(at)}, ${formatTime(at)}.`
 
 /** Parcels that were not delivered. */
 export const undeliveredColumns: Columns<ParcelRow> = {

@@ -85,7 +85,7 @@ test.describe('Kavya at her laptop', () => {
     const { page } = await logIn('assistant')
     await openDesk(page, `/desk/parcels/${parcel.number}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Parcel of ${parcel.number}`)
-    await expect(page.getByRole('listitem').filter({ hasText: 'consignment: done' })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: /Consignment.*: done/ })).toBeVisible()
     await expect(page.getByRole('link', { name: 'label' })).toHaveAttribute(
       'href',
       `/desk/parcels/documents?of=${parcel.number}&kinds=label`,

@@ -1,7 +1,13 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formatPaise } from '#src/kit/money.ts'
 import { formatDate, formatDateTime, formatTime } from '#src/kit/time/format-date.ts'
-import { askedLabel, parcelDocumentNames, parcelStateLabels, standingTexts } from '#src/shop/staff-texts/dispatch-texts.ts'
+import {
+  askedLabel,
+  bookingStepLabel,
+  parcelDocumentNames,
+  parcelStateLabels,
+  standingTexts,
+} from '#src/shop/staff-texts/dispatch-texts.ts'
 import { deskButtonClass } from '../../desk-ui/desk-button.tsx'
 import { DeskIcon } from '../../desk-ui/desk-icon.tsx'
 import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
@@ -66,11 +72,12 @@ function Steps({ view: { steps, failedStep, lastError, attempts, nextTryAt, pack
   return (
     <Panel title="Steps" note={round > 1 && `booking ${round}`}>
       <ol className={styles.steps}>
-        {steps.map(({ name, isDone }) => (
-          <li key={name} data-state={isDone ? 'done' : name === failedStep ? 'failed' : 'open'}>
-            {name}
-            <span className="unseen">{isDone ? ': done' : name === failedStep ? ': failed' : ': to do'}</span>
-            {name === failedStep && (
+        {steps.map(({ step, isDone, doneAt }) => (
+          <li key={step} data-state={isDone ? 'done' : step === failedStep ? 'failed' : 'open'}>
+            {bookingStepLabel(step)}
+            {doneAt && <span className="soft"> {formatMoment(doneAt)}</span>}
+            <span className="unseen">{isDone ? ': done' : step === failedStep ? ': failed' : ': to do'}</span>
+            {step === failedStep && (
               <p>
                 {lastError} <span className="soft">Failed tries: {attempts}.</span>
                 {nextTryAt && <span className="soft"> Next try {formatDateTime(nextTryAt)}.</span>}
@@ -79,11 +86,11 @@ function Steps({ view: { steps, failedStep, lastError, attempts, nextTryAt, pack
           </li>
         ))}
         <li data-state={packed ? 'done' : 'open'}>
-          packed
+          Packed
           {packed ? <By done={packed} /> : <span className="unseen">: to do</span>}
         </li>
         <li data-state={handedOver ? 'done' : 'open'}>
-          handed over
+          Handed over
           {handedOver ? <By done={handedOver} /> : <span className="unseen">: to do</span>}
         </li>
       </ol>

@@ -19,7 +19,7 @@ export type ParcelView = {
   readonly courierName: string | undefined
   readonly pickupDay: string | undefined
   readonly trackUrl: string | undefined
-  readonly steps: readonly { readonly name: string; readonly isDone: boolean }[]
+  readonly steps: ShownParcel['steps']
   readonly failedStep: string | undefined
   readonly lastError: string | undefined
   readonly attempts: number
@@ -66,7 +66,7 @@ export function toParcelView({ order, parcel, steps, scans, answers, documents }
     courierName: parcel.courierName,
     pickupDay: packing.pickupDay,
     trackUrl: parcel.trackUrl,
-    steps: steps.map(({ step, isDone }) => ({ name: step === 'papers' ? 'copies' : step, isDone })),
+    steps,
     failedStep: parcel.failedStep,
     lastError: parcel.lastError,
     attempts: parcel.attempts,

@@ -56,7 +56,7 @@ export const parcelColumns = (tab: ParcelTab): readonly DataColumn<ListedParcel>
       </>
     ),
   },
-  { id: 'pickup', head: 'Pickup', onCard: 'nowhere', from: 78, cell: ({ pickupDay }) => pickupDay && <Day day={pickupDay} /> },
+  ...(tab === 'to pack' || tab === 'stopped' || tab === 'waits for courier' ? [pickup] : []),
   { id: 'state', head: 'Parcel', onCard: 'state', cell: (row) => <State row={row} /> },
   ...(tab === 'not delivered' ? [courierWords] : []),
   {
@@ -74,7 +74,7 @@ export const parcelColumns = (tab: ParcelTab): readonly DataColumn<ListedParcel>
 
 const courierWords: DataColumn<ListedParcel> = {
   id: 'words',
-  head: 'The courier',
+  head: 'What the courier wrote',
   onCard: 'body',
   cell: ({ undelivered, isOverdue }) =>
     undelivered && (
@@ -86,6 +86,14 @@ const courierWords: DataColumn<ListedParcel> = {
         {isOverdue && <Tag look="late">No answer for a day</Tag>}
       </>
     ),
+}
+
+const pickup: DataColumn<ListedParcel> = {
+  id: 'pickup',
+  head: 'Pickup',
+  onCard: 'nowhere',
+  from: 78,
+  cell: ({ pickupDay }) => pickupDay && <Day day={pickupDay} />,
 }
 
 const Day = ({ day }: { readonly day: string }) => <span className="unbroken">{formatDate(new Date(day))}</span>
