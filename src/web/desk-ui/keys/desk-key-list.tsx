@@ -89,12 +89,12 @@ function LetterSwitch() {
 
 function useKeyListener(pages: readonly DeskPageName[]): void {
   const navigate = useNavigate()
-  const goingSince = useRef(0)
+  const goingSince = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
     function listen(event: KeyboardEvent): void {
       if (event.defaultPrevented || event.isComposing) return
       const isGoing = performance.now() - goingSince.current < goMs
-      goingSince.current = 0
+      goingSince.current = Number.NEGATIVE_INFINITY
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target) && !areLettersOff()
       const page = isPlain && isGoing ? goKeysFor(pages).find(({ letter }) => letter === event.key)?.page : undefined
       if (page) return void navigate((deskAddressOf as (page: DeskPageName) => string)(page))

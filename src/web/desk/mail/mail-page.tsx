@@ -22,13 +22,16 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     mail: status,
     order: shop.mails.orderNumberIn(message),
     subject,
-    html: withPictures({ html, attachments }),
+    html: withoutStyleElements(withPictures({ html, attachments })),
     text,
     attached: message.taxDocuments ?? [],
     maySend: mayDo(login.role, 'sendMails'),
     now,
   }
 }
+
+/** The desk's policy refuses style elements, also in a frame; a mail's styles stand in its attributes, and the element is for narrow screens only. */
+const withoutStyleElements = (html: string): string => html.replace(/<style\b[\s\S]*?<\/style>/g, '')
 
 /** One mail as it looked, in a frame in which nothing runs and from which nothing leads anywhere. */
 export default function MailPage() {

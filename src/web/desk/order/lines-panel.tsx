@@ -70,7 +70,7 @@ function Writing({ line, order }: { readonly line: ShownLine; readonly order: Or
           <ZodiacGlyph sign={known} size={20} /> {known}
         </p>
       )}
-      <small>{line.canvas?.ink === 'light' ? 'light foil' : 'gold foil'}</small>
+      <small>gold foil{line.plateMm && `, ${line.plateMm}`}</small>
       {line.isOpen && order.may.correctOrders ? (
         <WritingDialog line={line} number={order.number} />
       ) : (

@@ -1,5 +1,6 @@
 import { ActButton } from '../../desk-ui/acts/act-form.tsx'
 import { DeskButtonLink } from '../../desk-ui/desk-button.tsx'
+import { PrintLink } from '../../desk-ui/print-link.tsx'
 import type { OrderScreen } from './order-screen.ts'
 
 /** The one thing to do next with this order, as the primary button of the screen; nothing when it waits for others. */
@@ -23,6 +24,15 @@ export function NextAct({ order }: { readonly order: OrderScreen }) {
       <ActButton act="parcels.retry" input={{ order: number }} look="primary" icon="retry">
         Retry the parcel
       </ActButton>
+    )
+  const toPrint = order.lines.flatMap(({ units, personalisation }) =>
+    personalisation ? units.filter(({ state: made }) => made === 'queued') : [],
+  )
+  if (toPrint.length > 0 && may.handleParcels)
+    return (
+      <PrintLink form="ticket" of={[number]} look="primary">
+        Print {toPrint.length === 1 ? 'the ticket' : `${toPrint.length} tickets`}
+      </PrintLink>
     )
   return null
 }

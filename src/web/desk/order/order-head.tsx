@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatPaise } from '#src/kit/money.ts'
+import { parseDay } from '#src/kit/time/day.ts'
+import { formatDays } from '#src/kit/time/format-date.ts'
 import { orderStateLabels } from '#src/shop/staff-texts/order-state-labels.ts'
 import { ActDialog, ActText } from '../../desk-ui/acts/act-dialog.tsx'
 import { ActButton } from '../../desk-ui/acts/act-form.tsx'
@@ -35,9 +37,15 @@ export function Sentence({ order }: { readonly order: OrderScreen }): ReactNode 
       <span>
         placed <Moment at={placedAt} now={now} />
       </span>
-      {pickup && <span>courier comes {pickup}</span>}
+      {pickup && <span>courier comes {pickupLabel(pickup)}</span>}
     </span>
   )
+}
+
+/** "Thu 26 Nov": the carrier writes the day first, and then a time that no courier keeps. */
+function pickupLabel(written: string): string {
+  const day = parseDay(written.slice(0, 10))
+  return day ? formatDays(day, day) : written
 }
 
 /** Why somebody must look at it, in its own words. */
@@ -69,7 +77,9 @@ export function HeadActs({ order }: { readonly order: OrderScreen }) {
       </a>
       {order.may.refundPayments && order.money.leftPaise > 0 && <RefundDialog order={order} />}
       {isOpen(order.state) && order.may.cancelUnpaidOrders && <CancelDialog order={order} />}
-      <NextAct order={order} />
+      <div className={styles.next}>
+        <NextAct order={order} />
+      </div>
     </>
   )
 }

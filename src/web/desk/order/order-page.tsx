@@ -3,8 +3,11 @@ import { WaitingHere } from '../../desk-ui/acts/waiting-here.tsx'
 import { Neighbours } from '../../desk-ui/data-table/neighbours.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
 import { useDeskKeys } from '../../desk-ui/keys/use-desk-keys.ts'
-import { deskAddressOf } from '../../routes/desk-addresses.ts'
-import { deskContext } from '../desk-context.ts'
+import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
+import { toTicketData } from '../../desk-ui/ticket/draw-ticket.server.ts'
+import type { TicketData } from '../../desk-ui/ticket/ticket-data.ts'
+import { deskAddressOf, fullDeskAddressOf } from '../../routes/desk-addresses.ts'
+import { connectionContext, deskContext } from '../desk-context.ts'
 import { Age } from './age.tsx'
 import { findOrderId } from './find-order-id.ts'
 import { HistoryPanel, noteFieldId } from './history-panel.tsx'
@@ -16,6 +19,7 @@ import styles from './order-page.module.css'
 import { type OrderScreen, toOrderScreen } from './order-screen.ts'
 import { ParcelPanel } from './parcel-panel.tsx'
 import { RecipientPanel } from './recipient-panel.tsx'
+import { TicketPanel } from './ticket-panel.tsx'
 import { EarlierPanel, ErasePanel, ShopperPagePanel } from './side-panels.tsx'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -23,18 +27,24 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = await findOrderId(params['number'], shop)
   const inspected = id && (await shop.orders.inspect(id))
   if (!inspected) throw data(undefined, { status: 404 })
+  const { origin } = context.get(connectionContext)
+  const tickets = inspected.units
+    .filter(({ personalisation, state }) => personalisation && state !== 'cancelled')
+    .map((unit) => toTicketData(unit, (ticket) => origin + fullDeskAddressOf('ticket', { ticket })))
   const waiting = await shop.desk.findWaiting({ kind: 'order', number: inspected.order.orderNumber })
   return {
     order: toOrderScreen(inspected, { role: login.role, now }),
     person: login.name,
+    tickets,
     waiting: waiting.filter(({ askedBy }) => askedBy !== login.name).map(({ key, askedBy, message }) => ({ key, askedBy, message })),
   }
 }
 
 /** One order: what to make, where it goes, its money, its mails, and all that happened. */
 export default function OrderPage() {
-  const { order, person, waiting } = useLoaderData<typeof loader>()
+  const { order, person, waiting, tickets } = useLoaderData<typeof loader>()
   useOrderKeys()
+  const { hasNews, take } = useFreshPage(['orders', 'parcels', 'workshop', 'mails', 'calls'], isWriting)
   return (
     <div className={styles.page}>
       <DeskPage
@@ -48,10 +58,10 @@ export default function OrderPage() {
           </div>
         }
       >
-        <Age readAt={order.now} />
+        <Age readAt={order.now} hasNews={hasNews} readAgain={take} />
         <WaitingHere acts={waiting} />
         <Attention order={order} />
-        <Panels order={order} person={person} />
+        <Panels order={order} person={person} tickets={tickets} />
         <Dock order={order} />
       </DeskPage>
     </div>
@@ -60,19 +70,22 @@ export default function OrderPage() {
 
 const addressOfOrder = (number: string): string => deskAddressOf('order', { number })
 
-function Panels({ order, person }: { readonly order: OrderScreen; readonly person: string }) {
+type PanelsProps = { readonly order: OrderScreen; readonly person: string; readonly tickets: readonly TicketData[] }
+
+function Panels({ order, person, tickets }: PanelsProps) {
   return (
     <div className={styles.panels}>
       <div className={styles.column}>
         <LinesPanel order={order} />
         <ParcelPanel order={order} />
+        <MailsPanel order={order} />
         <HistoryPanel order={order} person={person} />
       </div>
       <div className={styles.column}>
         <RecipientPanel order={order} />
         <MoneyPanel order={order} />
+        <TicketPanel tickets={tickets} number={order.number} />
         <EarlierPanel order={order} />
-        <MailsPanel order={order} />
         <ShopperPagePanel order={order} />
         <ErasePanel order={order} />
       </div>

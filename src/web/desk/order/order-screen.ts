@@ -46,6 +46,8 @@ export type ShownLine = {
   readonly canvas: Canvas | undefined
   readonly picture: Picture | undefined
   readonly sizeMm: string
+  /** "62 × 50 mm": the plate; undefined where the owner has not given its size. */
+  readonly plateMm: string | undefined
   readonly units: readonly ShownUnit[]
   /** Its writing can be corrected: nothing of it is pressed, and nothing has left. */
   readonly isOpen: boolean
@@ -93,6 +95,7 @@ function linesOf(inspected: InspectedOrder): ShownLine[] {
     const numbers = { from: first, to: first + line.quantity - 1 }
     first += line.quantity
     const units = inspected.units.filter(({ number }) => number >= numbers.from && number <= numbers.to)
+    const plate = units[0]?.plateMm
     const isBegun = units.some(({ state }) => hasPassed(state, 'pressed'))
     return {
       position: index + 1,
@@ -100,6 +103,7 @@ function linesOf(inspected: InspectedOrder): ShownLine[] {
       ...{ quantity: line.quantity, unitPricePaise: line.unitPricePaise },
       ...{ personalisation: line.personalisation, canvas: line.canvas, picture: line.picture },
       sizeMm: `${line.lengthMm} × ${line.widthMm} × ${line.heightMm} mm`,
+      plateMm: plate && `${plate.width} × ${plate.height} mm`,
       units: units.map((unit) => shownUnitOf(unit, inspected)),
       isOpen: line.personalisation !== undefined && isOpen(order.state) && !isBegun,
     }

@@ -23,7 +23,7 @@ export type ShownParcel = Pick<
 export type ShownStep = { readonly label: string; readonly state: 'done' | 'stopped' | 'next' | 'later'; readonly doneAt: Date | undefined }
 
 /** What the screen calls the ten steps, in their order. */
-const labels = ['couriers', 'consignment', 'AWB', 'pickup', 'manifest', 'print it', 'label', 'invoice', 'track', 'copies'] as const
+const labels = ['couriers', 'consign\u00adment', 'AWB', 'pickup', 'manifest', 'print it', 'label', 'invoice', 'track', 'copies'] as const
 
 export function shownParcelOf({ parcel, steps, documents, scans }: InspectedParcel): ShownParcel {
   const next = steps.find(({ isDone }) => !isDone)?.step
