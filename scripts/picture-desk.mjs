@@ -12,14 +12,13 @@ import sharp from 'sharp'
 const screens = {
   today: { path: '/desk', phone: true },
   orders: { path: '/desk/orders', phone: true },
-  order: { path: '/desk/orders', first: 'a[href^="/desk/orders/MJ-"]', phone: true },
+  order: { path: '/desk/orders', first: 'tr:has-text("Booked"):has-text("+") a[href^="/desk/orders/MJ-"]', phone: true },
   calls: { path: '/desk/calls', phone: true },
   workshop: { path: '/desk/workshop' },
   ticket: { path: '/desk/workshop', first: 'a[href^="/desk/t/"]', phone: true },
   parcels: { path: '/desk/parcels' },
   parcel: { path: '/desk/parcels', first: 'a[href^="/desk/parcels/MJ-"]' },
-  pack: { path: '/desk/pack' },
-  handover: { path: '/desk/handover' },
+  pack: { path: '/desk/parcels', first: 'a[href*="/desk/pack?"]' },
   enquiries: { path: '/desk/enquiries', phone: true },
   enquiry: { path: '/desk/enquiries', first: 'a[href^="/desk/enquiries/MJ-"]' },
   money: { path: '/desk/money', phone: true },
@@ -27,9 +26,7 @@ const screens = {
   gst: { path: '/desk/money/gst' },
   mails: { path: '/desk/mails', phone: true },
   'mail-kinds': { path: '/desk/mails/kinds' },
-  jobs: { path: '/desk/jobs' },
   people: { path: '/desk/people' },
-  log: { path: '/desk/people/log' },
   account: { path: '/desk/account' },
 }
 

@@ -1,12 +1,19 @@
 import { addDays, dayOf } from '#src/kit/time/day.ts'
 import type { Enquiry } from '#src/shop/enquiries/enquiry.ts'
-import { type Stage, timeOn } from './stage.ts'
+import { hours, later, owner, type Stage, timeOn } from './stage.ts'
+
+/** The latest are still to be answered. */
+const answeredAfterMs = 30 * hours
 
 /** Plans the questions of the three weeks that end at `end`. Returns how many there are. */
-export function planEnquiries({ timetable, open }: Stage, end: Date): number {
+export function planEnquiries(stage: Stage, end: Date): number {
+  const { timetable, open } = stage
   const planned = enquiries.map((each) => ({ ...each, at: timeOn(addDays(dayOf(end), -each.daysAgo), each.minuteOfDay) }))
   for (const { at, enquiry } of planned) {
-    timetable.plan(at, async () => void (await open.shop.enquiries.record(enquiry)))
+    timetable.plan(at, async () => {
+      const { ticketNumber } = await open.shop.enquiries.record(enquiry)
+      later(stage, answeredAfterMs, async () => void (await open.shop.enquiries.markAnswered(ticketNumber, owner)))
+    })
   }
   return planned.filter(({ at }) => at <= end).length
 }

@@ -43,6 +43,17 @@ export function receiveWhenBack(stage: Stage, order: Order): void {
     if (findParcel(stage, order)?.statusCode !== scans.returned) return receiveWhenBack(stage, order)
     const request = { orderId: order.id, by: post, reason: 'Opened and looked at: nothing is damaged.', isUnscanned: false }
     expectDone('receive a parcel', await stage.open.shop.parcels.receive({ ...request, damaged: [], sellsPersonalised: false }))
+    await stage.open.shop.orders.resolve(order.id, post)
+  })
+}
+
+/** Staff claim a lost parcel from the carrier, and write its units off. */
+export function writeOffWhenLost(stage: Stage, order: Order): void {
+  later(stage, 24 * 60 * minutes, async () => {
+    if (findParcel(stage, order)?.statusCode !== scans.lost) return writeOffWhenLost(stage, order)
+    const request = { orderId: order.id, by: post, reason: 'Claimed from the carrier.', isUnscanned: false }
+    expectDone('write a parcel off', await stage.open.shop.parcels.writeOff(request))
+    await stage.open.shop.orders.resolve(order.id, post)
   })
 }
 

@@ -1,6 +1,6 @@
 import { gstinCheckDigit, parseGstin } from '#src/kit/contact/gstin.ts'
 import { paise } from '#src/kit/money.ts'
-import { type Ending, followParcel, receiveWhenBack } from './parcel-routes.ts'
+import { type Ending, followParcel, receiveWhenBack, writeOffWhenLost } from './parcel-routes.ts'
 import { pay, paySoon } from './payments.ts'
 import {
   callShopper,
@@ -80,7 +80,16 @@ export const stories = {
       paySoon(stage, placed)
     }),
   'not delivered': (stage) => online(stage, { isQuick: true }, (placed) => paySoon(stage, placed), 'not delivered'),
-  'is lost': (stage) => online(stage, { isQuick: true }, (placed) => paySoon(stage, placed), 'lost'),
+  'is lost': (stage) =>
+    online(
+      stage,
+      { isQuick: true },
+      (placed) => {
+        paySoon(stage, placed)
+        writeOffWhenLost(stage, placed.order)
+      },
+      'lost',
+    ),
   'orders in cash': (stage) => cash(stage, {}, (placed) => confirmAtCall(stage, placed)),
   'orders in cash, quickly made': (stage) => cash(stage, { isQuick: true }, (placed) => confirmAtCall(stage, placed)),
   'cash, not delivered': (stage) => cash(stage, { isQuick: true }, (placed) => confirmAtCall(stage, placed), 'not delivered'),
