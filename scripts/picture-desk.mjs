@@ -67,6 +67,10 @@ async function takePicture(page, name, { path, first }) {
   }
   await page.waitForLoadState('load')
   await page.evaluate(() => document.fonts.ready)
+  // A picture is made when it is first asked for.
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > window.innerHeight),
+  )
   const file = join(folder, `${name}.webp`)
   await sharp(await page.screenshot())
     .webp({ quality: 72 })
