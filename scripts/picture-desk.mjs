@@ -11,20 +11,20 @@ import sharp from 'sharp'
 /** A screen's address, or how to reach it from another page: the first link of this kind. */
 const screens = {
   today: { path: '/desk', phone: true },
-  orders: { path: '/desk/orders', phone: true },
+  orders: { path: '/desk/orders' },
   order: { path: '/desk/orders', first: 'tr:has-text("Booked"):has-text("+") a[href^="/desk/orders/MJ-"]', phone: true },
-  calls: { path: '/desk/calls', phone: true },
+  calls: { path: '/desk/calls' },
   workshop: { path: '/desk/workshop' },
-  ticket: { path: '/desk/workshop', first: 'a[href^="/desk/t/"]', phone: true },
+  ticket: { path: '/desk/workshop', first: 'a[href^="/desk/t/"]' },
   parcels: { path: '/desk/parcels' },
   parcel: { path: '/desk/parcels', first: 'a[href^="/desk/parcels/MJ-"]' },
   pack: { path: '/desk/parcels', first: 'a[href*="/desk/pack?"]' },
-  enquiries: { path: '/desk/enquiries', phone: true },
+  enquiries: { path: '/desk/enquiries' },
   enquiry: { path: '/desk/enquiries', first: 'a[href^="/desk/enquiries/MJ-"]' },
-  money: { path: '/desk/money', phone: true },
+  money: { path: '/desk/money' },
   invoices: { path: '/desk/money/invoices' },
   gst: { path: '/desk/money/gst' },
-  mails: { path: '/desk/mails', phone: true },
+  mails: { path: '/desk/mails' },
   'mail-kinds': { path: '/desk/mails/kinds' },
   people: { path: '/desk/people' },
   account: { path: '/desk/account' },
@@ -68,9 +68,9 @@ async function takePicture(page, name, { path, first }) {
   await page.waitForLoadState('load')
   await page.evaluate(() => document.fonts.ready)
   // A picture is made when it is first asked for.
-  await page.waitForFunction(() =>
-    [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > window.innerHeight),
-  )
+  const isShown = () =>
+    [...document.images].every((image) => image.complete || image.offsetParent === null || image.getBoundingClientRect().top > innerHeight)
+  await page.waitForFunction(isShown, undefined, { timeout: 8_000 }).catch(() => console.log(`${name}: not every picture has come`))
   const file = join(folder, `${name}.webp`)
   await sharp(await page.screenshot())
     .webp({ quality: 72 })
