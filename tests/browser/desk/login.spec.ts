@@ -192,6 +192,24 @@ test('an ended login keeps the form: the same person logs in again, and the form
   await expect(dialog).toBeHidden()
 })
 
+test('an act that finds its login ended goes on after the login, and is done once', async ({ logIn, callShop, faults }) => {
+  faults.allow(/^401 /)
+  faults.allow(/^console error: .*401/)
+  const colleague = await logIn('assistant', { on: 'another browser' })
+  const { page, password, token, email } = await logIn('owner')
+  await openDesk(page, '/desk/people')
+  const person = page.getByRole('region', { name: colleague.name, exact: true })
+  await person.getByLabel(/^Where the desk opens/).selectOption('Workshop')
+  await callShop('staff.logout', token)
+  await person.getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your login has ended' })
+  await dialog.getByLabel('Password').fill(password)
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByText(`For ${colleague.name}, the desk opens at Workshop.`)).toBeVisible()
+  await openDesk(page, `/desk/people/log?who=${email}&act=staff.changeStartPage`)
+  await expect(page.getByRole('row', { name: colleague.email })).toHaveCount(1)
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
