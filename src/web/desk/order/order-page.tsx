@@ -93,12 +93,14 @@ function Panels({ order, person, tickets }: PanelsProps) {
   )
 }
 
-/** `n` writes a note, `c` confirms, `r` retries: each presses what the screen shows. */
+/** `n` writes a note, `c` confirms, `r` retries, `p` prints the tickets: each presses what the screen shows. */
 function useOrderKeys(): void {
   useDeskKeys({
     note: () => document.querySelector<HTMLTextAreaElement>(`#${noteFieldId} textarea`)?.focus(),
     confirm: () => press('orders.confirm'),
     retry: () => press('parcels.retry'),
+    print: () =>
+      document.querySelector<HTMLButtonElement>(`main form[action="${fullDeskAddressOf('print', { form: 'ticket' })}"] button`)?.click(),
   })
 }
 
