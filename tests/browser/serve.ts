@@ -6,6 +6,7 @@ import { endWithParent } from '#tests/end-with-parent.ts'
 import { readConfig } from '#src/platform/config/config.ts'
 import { openDatabase } from '#src/platform/db/postgres.ts'
 import { startShop } from '#src/main/compose-shop.ts'
+import { openBuiltDesk } from '#src/main/http/built-desk.ts'
 import { generousCaps, generousLimits } from '#tests/generous-limits.ts'
 import { openCommandServer } from './command-server.ts'
 import type { TestAddresses } from './start-shop-for-tests.ts'
@@ -19,8 +20,13 @@ const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ..
 if (!config.ok) throw new Error(config.problem.faults.join('\n'))
 
 const mediaDir = '.data/media'
-const shop = await startShop(config.value, () => {}, { connection, mediaDir })
 // What is weighed must not depend on how early it is requested.
+const openDesk: typeof openBuiltDesk = async (deps) => {
+  const desk = await openBuiltDesk(deps)
+  await desk.filesRecompressed
+  return desk
+}
+const shop = await startShop(config.value, () => {}, { connection, mediaDir, openDesk })
 await shop.assetsRecompressed
 const db = openDatabase(connection, { max: 2 })
 const commands = await openCommandServer({ shop: shop.shop, db, shopDir: config.value.shopDir, mediaDir })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { countBytes } from './bytes-sent.ts'
 import { examples, missingPage } from './example-addresses.ts'
 import { measureLayoutShift } from './layout-shift.ts'
 import { placeOrder } from './placed-order.ts'
@@ -50,24 +51,13 @@ for (const isCash of [false, true]) {
   })
 }
 
-/** Counts bytes as they were sent: compressed, without headers. */
 async function expectLightView(page: Page, address: string): Promise<void> {
-  const sent = { script: 0, stylesheet: 0, font: 0 }
-  const sizes: Promise<void>[] = []
-  page.on('requestfinished', (request) => {
-    const kind = request.resourceType() as keyof typeof sent
-    // The slider's code is fetched two seconds later (see home.spec.ts), which a busy machine may include.
-    if (!(kind in sent) || request.url().includes('slide-mover')) return
-    sizes.push(
-      request.sizes().then(({ responseBodySize }) => {
-        sent[kind] += responseBodySize
-      }),
-    )
-  })
+  // The slider's code is fetched two seconds later (see home.spec.ts), which a busy machine may include.
+  const bytesSent = countBytes(page, (asked) => !asked.includes('slide-mover'))
   const layoutShift = await measureLayoutShift(page)
   await open(page, address)
   const moved = await layoutShift()
-  await Promise.all(sizes)
+  const sent = await bytesSent()
 
   expect(sent.script).toBeGreaterThan(0)
   for (const kind of ['script', 'stylesheet', 'font'] as const) expect(sent[kind], `bytes of ${kind}`).toBeLessThanOrEqual(most[kind])

@@ -19,7 +19,9 @@ export async function openBuiltDesk({ log }: { readonly log: Log }): Promise<Ope
 
   const build = (await import(pathToFileURL(entry).href)) as DeskBuild
   const assets = loadAssets(join(folder, 'client'), deskPath)
-  void recompressAssets(assets).catch((error: unknown) => log.error({ err: error }, 'an asset of the desk could not be compressed'))
+  const filesRecompressed = recompressAssets(assets).catch((error: unknown) =>
+    log.error({ err: error }, 'an asset of the desk could not be compressed'),
+  )
   const report = (error: unknown, address: string) => logFailure(log, error, { address, what: 'a page of the desk could not be made' })
   return {
     render: deskRenderer(build, { report, mode: 'production' }),
@@ -28,5 +30,6 @@ export async function openBuiltDesk({ log }: { readonly log: Log }): Promise<Ope
       if (asset) sendEncoded(asset, request, response)
       return asset !== undefined
     },
+    filesRecompressed,
   }
 }

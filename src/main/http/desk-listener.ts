@@ -25,6 +25,8 @@ export type OpenedDesk = {
   readonly render: ReturnType<typeof deskRenderer>
   /** Serves a file of the desk, and returns false for any other address. */
   readonly serveFile: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
+  /** Fulfilled once every file is compressed as small as possible; absent where none is compressed. */
+  readonly filesRecompressed?: Promise<void>
   close?(): Promise<void>
 }
 

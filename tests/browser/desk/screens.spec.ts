@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectFits, expectFitsLargeText, expectHeadingsInOrder } from '../page-checks.ts'
+import { expect, openDesk } from './desk-test.ts'
+import { screens, test } from './example-screens.ts'
+
+for (const { name, path, right } of screens) {
+  test(`${path} is a sound screen: titled, in order, accessible, usable in forced colours, and no wider than its window`, async ({
+    page,
+    logIn,
+    examplesOf,
+  }) => {
+    const addresses = await examplesOf([name])
+    if (right !== 'anybody') await logIn('owner')
+    await openDesk(page, addresses.get(name)!)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page).toHaveTitle(/\S/)
+    await expectHeadingsInOrder(page)
+    await expectAccessible(page)
+    // Contrast is the system's then; what depends on us is that nothing is recognised by its background alone.
+    await page.emulateMedia({ forcedColors: 'active' })
+    await expectVisibleFocus(page)
+    await expectOutlinedButtons(page)
+    await page.emulateMedia({ forcedColors: 'none' })
+    // A laptop's window magnified to 200 % is as narrow as 640 px.
+    for (const width of [360, 640, 1024]) await expectFits(page, width)
+    await expectFitsLargeText(page)
+  })
+}
+
+test('every screen can be read without scripts', async ({ browser, page, logIn, addresses, examplesOf }) => {
+  const shown = await examplesOf(screens.map(({ name }) => name))
+  await logIn('owner')
+  const storageState = await page.context().storageState()
+  const withoutScripts = await browser.newContext({ javaScriptEnabled: false, baseURL: addresses.SHOP, storageState })
+  const plain = await withoutScripts.newPage()
+  for (const [, address] of shown) {
+    const response = await plain.goto(address)
+    expect(response?.status(), address).toBe(200)
+    await expect(plain.getByRole('heading', { level: 1 })).toHaveText(/\S/)
+  }
+  await withoutScripts.close()
+})
+
+/** What the Tab key reaches first is outlined, or the field around it. */
+async function expectVisibleFocus(page: Page): Promise<void> {
+  await page.keyboard.press('Tab')
+  const outlines = await page.evaluate(() => {
+    const focused = document.activeElement ?? document.body
+    return [focused, focused.parentElement ?? focused].map((element) => getComputedStyle(element).outlineStyle)
+  })
+  expect(outlines).not.toEqual(['none', 'none'])
+}
+
+async function expectOutlinedButtons(page: Page): Promise<void> {
+  const bare = await page
+    .getByRole('main')
+    .getByRole('button')
+    .evaluateAll((buttons) =>
+      buttons.flatMap((button) => {
+        const { borderTopStyle, borderTopWidth, backgroundColor } = getComputedStyle(button)
+        const isOutlined = borderTopStyle !== 'none' && borderTopWidth !== '0px'
+        return isOutlined || backgroundColor === 'rgba(0, 0, 0, 0)' ? [] : [button.textContent]
+      }),
+    )
+  expect(bare).toEqual([])
+}
