@@ -101,10 +101,16 @@ export const findOrderByNumber = (sql: Sql, orderNumber: string): Promise<Order 
   findOne(sql, 'where order_number = $1', [orderNumber])
 
 /** Locks the order until this transaction ends. */
-export const lockOrder = (tx: Transaction, id: OrderId): Promise<Order | undefined> => findOne(tx, 'where id = $1 for update', [id])
+export const lockOrder = (tx: Transaction, id: OrderId): Promise<Order | undefined> => lockOne(tx, 'id', id)
 
 export const lockOrderByGatewayOrder = (tx: Transaction, gatewayOrderId: string): Promise<Order | undefined> =>
-  findOne(tx, 'where gateway_order_id = $1 for update', [gatewayOrderId])
+  lockOne(tx, 'gateway_order_id', gatewayOrderId)
+
+/** Locks first and reads after: a single statement that had to wait would return lines and attention as they were before its wait. */
+async function lockOne(tx: Transaction, column: 'id' | 'gateway_order_id', value: string): Promise<Order | undefined> {
+  await tx.query(`select 1 from orders where ${column} = $1 for update`, [value])
+  return findOne(tx, `where ${column} = $1`, [value])
+}
 
 /** Returns the order that an earlier request with this key placed, and whether the content of that request was the same. */
 export async function findRepeated(sql: Sql, { key, request }: Idempotency): Promise<{ order: Order; isSameRequest: boolean } | undefined> {

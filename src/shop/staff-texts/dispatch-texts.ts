@@ -31,21 +31,23 @@ export const parcelTabLabels: Readonly<Record<ParcelTab, string>> = {
 }
 
 export type { ParcelDocumentKind }
+type StepLabel = { /** In full. */ readonly label: string /** Fits below a dot where all ten stand in a row. */; readonly short: string }
+
 /** The steps of a booking. */
-const stepLabels: Readonly<Partial<Record<ChainStep, string>>> = {
-  couriers: 'Couriers asked',
-  consignment: 'Consignment',
-  awb: 'AWB',
-  pickup: 'Pickup',
-  manifest: 'Manifest',
-  'printed manifest': 'Manifest to print',
-  label: 'Label',
-  'carrier invoice': 'Carrier invoice',
-  track: 'First look at its scans',
+const stepLabels: Readonly<Partial<Record<ChainStep, StepLabel>>> = {
+  couriers: { label: 'Couriers asked', short: 'couriers' },
+  consignment: { label: 'Consignment', short: 'consignment' },
+  awb: { label: 'AWB', short: 'AWB' },
+  pickup: { label: 'Pickup', short: 'pickup' },
+  manifest: { label: 'Manifest', short: 'manifest' },
+  'printed manifest': { label: 'Manifest to print', short: 'print it' },
+  label: { label: 'Label', short: 'label' },
+  'carrier invoice': { label: 'Carrier invoice', short: 'invoice' },
+  track: { label: 'First look at its scans', short: 'track' },
 }
 
 /** The last step copies the carrier's documents. */
-export const bookingStepLabel = (step: ChainStep): string => stepLabels[step] ?? 'Our own copies'
+export const bookingStepLabel = (step: ChainStep): StepLabel => stepLabels[step] ?? { label: 'Our own copies', short: 'copies' }
 
 /** What can be printed of a parcel, in the order in which it is printed. */
 export const parcelDocumentNames = ['label', 'tax invoice', 'carrier invoice', 'manifest'] as const satisfies readonly ParcelDocumentKind[]

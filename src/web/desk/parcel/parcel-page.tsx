@@ -74,7 +74,7 @@ function Steps({ view: { steps, failedStep, lastError, attempts, nextTryAt, pack
       <ol className={styles.steps}>
         {steps.map(({ step, isDone, doneAt }) => (
           <li key={step} data-state={isDone ? 'done' : step === failedStep ? 'failed' : 'open'}>
-            {bookingStepLabel(step)}
+            {bookingStepLabel(step).label}
             {doneAt && <span className="soft"> {formatMoment(doneAt)}</span>}
             <span className="unseen">{isDone ? ': done' : step === failedStep ? ': failed' : ': to do'}</span>
             {step === failedStep && (
