@@ -139,13 +139,18 @@ const causeTitles: Readonly<Record<AttentionCause, string>> = {
   other: 'Look at it',
 }
 
-/** "22 min", "9 h", "since 18 Nov". */
+/** How long something waits: "22 min", "9 h", "since Wed, 18 Nov". */
 export function ageLabel(since: Date, now: Date): string {
-  const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000))
+  const days = now.getTime() - since.getTime() >= 24 * 60 * 60_000
+  return days ? `since ${formatDate(since)}` : agoLabel(since, now)
+}
+
+/** When something was done: "22 min", "9 h", "Wed, 18 Nov". */
+export function agoLabel(at: Date, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - at.getTime()) / 60_000))
   if (minutes === 0) return 'just now'
   if (minutes < 60) return `${minutes} min`
-  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h`
-  return `since ${formatDate(since)}`
+  return minutes < 24 * 60 ? `${Math.floor(minutes / 60)} h` : formatDate(at)
 }
 
 /** "5 h left", "20 min left", "2 h late". */

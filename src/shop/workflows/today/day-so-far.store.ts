@@ -2,7 +2,7 @@ import { paise, type Paise } from '#src/kit/money.ts'
 import type { Sql } from '#src/platform/db/database.ts'
 import type { Day } from '#src/kit/time/day.ts'
 import { isCurrent } from '../../shipping/parcels.store.ts'
-import type { Order, OrderState } from '../../orders/order.ts'
+import type { Order } from '../../orders/order.ts'
 
 export type Span = { readonly from: Date; readonly to: Date }
 
@@ -66,29 +66,3 @@ export async function countUnderWay(sql: Sql): Promise<number> {
 export const underWayQuery = `
   select count(*)::integer as count from (
     select from orders where state in ('to_confirm', 'paid', 'confirmed', 'booked', 'shipped') limit $1) as found`
-
-/** Something that one of the staff did to an order. */
-export type ColleagueAct = {
-  readonly staffName: string
-  readonly orderNumber: string
-  readonly at: Date
-  readonly did: { readonly state: OrderState } | { readonly act: string }
-}
-
-/** Newest first. */
-export async function listColleagueActs(sql: Sql, limit: number): Promise<ColleagueAct[]> {
-  const rows = await sql.query<ActRow>(colleagueActsQuery, [limit])
-  return rows.map(({ staff_name, order_number, at, state, act }) => ({
-    staffName: staff_name,
-    orderNumber: order_number,
-    at,
-    did: state === null ? { act: act ?? '' } : { state },
-  }))
-}
-
-export const colleagueActsQuery = `
-  select coalesce(staff_name, '') as staff_name, order_number, at, event.state, act
-    from order_events event join orders on orders.id = event.order_id
-   where event.done_by = 'staff' order by event.id desc limit $1`
-
-type ActRow = { staff_name: string; order_number: string; at: Date; state: OrderState | null; act: string | null }

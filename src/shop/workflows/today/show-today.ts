@@ -2,15 +2,8 @@ import { type Paise, sum } from '#src/kit/money.ts'
 import { addDays, dayOf, startOfDay } from '#src/kit/time/day.ts'
 import type { DeskLogin } from '../../staff/desk-login.ts'
 import type { Deps } from '../deps.ts'
-import {
-  type ColleagueAct,
-  countCertainOrders,
-  countPickup,
-  countUnderWay,
-  listColleagueActs,
-  listMoneyIn,
-  type MoneyMoment,
-} from './day-so-far.store.ts'
+import { type ColleagueAct, listColleagueActs } from './colleague-acts.store.ts'
+import { countCertainOrders, countPickup, countUnderWay, listMoneyIn, type MoneyMoment } from './day-so-far.store.ts'
 import { listPutOff } from './put-off.store.ts'
 import type { RecentSales } from './quiet-lines.store.ts'
 import { readSoon, readWaiting } from './read-waiting.ts'
@@ -36,6 +29,7 @@ export type Today = {
   readonly questions: TodayGroup
   readonly soon: TodayGroup
   readonly day: DaySoFar
+  /** Newest first. */
   readonly colleagues: readonly ColleagueAct[]
   /** Orders between being placed and being at the door; more than a thousand are 1,001. */
   readonly underWay: number
@@ -65,7 +59,7 @@ export async function showToday({ email }: Pick<DeskLogin, 'email'>, deps: Today
     readSoon(deps.findSales, deps),
     listPutOff(reading, email, now),
     readDay(deps),
-    listColleagueActs(reading, colleaguesShown),
+    listColleagueActs(reading, actsRead),
     countUnderWay(reading),
   ])
   const { cannotWait, calls, callCount, pressing, toPack, notDelivered, comingBack, questions } = waiting
@@ -83,7 +77,8 @@ export async function showToday({ email }: Pick<DeskLogin, 'email'>, deps: Today
   }
 }
 
-const colleaguesShown = 6
+/** More than are shown: those of one sort become one sentence. */
+const actsRead = 40
 
 function groupOf(lines: readonly WaitingLine[], total: number, putOff: ReadonlyMap<string, Date>): TodayGroup {
   const hidden = lines.flatMap(({ key }) => putOff.get(key) ?? [])

@@ -268,13 +268,32 @@ test('the day counts certain orders and money by India’s days: 23.59 is yester
   assert.deepEqual(nextWeek.moneyByHour.before.at(-1), 3 * 49_900 - 10_000)
 })
 
-test('Today names what colleagues did last, newest first, and how many orders are under way when nothing waits', async () => {
-  const { shop, place, show } = await aDesk()
-  const order = await place()
+test('Today names what colleagues did last in every corner of the desk, newest first, and not what was taken back', async () => {
+  const { shop, place, show, advance } = await aDesk()
+  const order = await place('Maa')
   assert.equal((await show()).underWay, 1)
-  await shop.orders.confirm(order.id, someStaff)
-  const [act] = (await show()).colleagues
-  assert.deepEqual([act?.staffName, act?.orderNumber, act?.did], [someStaff.name, order.orderNumber, { state: 'confirmed' }])
+  const number = order.orderNumber
+  const steps = [
+    () => shop.orders.noteCall({ orderId: order.id, outcome: 'no_answer', note: undefined, by: someStaff }),
+    () => shop.orders.noteCall({ orderId: order.id, outcome: 'confirmed', note: undefined, by: someStaff }),
+    () => shop.workshop.step({ ticket: `${number}.1`, step: 'pressed', by: someStaff }),
+    () => shop.orders.addNote({ orderId: order.id, about: undefined, text: 'Ring twice.', by: someStaff }),
+  ]
+  for (const step of steps) {
+    advance(60_000)
+    await step()
+  }
+  const acts = (await show()).colleagues
+  assert.ok(acts.every(({ staffName }) => staffName === someStaff.name))
+  assert.deepEqual(
+    acts.map(({ did }) => did),
+    [
+      { kind: 'note', number },
+      { kind: 'step', number, step: 'pressed', writing: 'Maa' },
+      { kind: 'state', number, state: 'confirmed' },
+      { kind: 'call', number, outcome: 'no_answer' },
+    ],
+  )
   await shop.orders.cancel({ orderId: order.id, cancelledBy: someStaff, reason: undefined })
   const { underWay, cannotWait, calls } = await show()
   assert.deepEqual([underWay, cannotWait.total, calls.total], [0, 0, 0])

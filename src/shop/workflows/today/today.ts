@@ -4,7 +4,7 @@ import { deletePutOff, savePutOff } from './put-off.store.ts'
 import { salesOfLate } from './read-waiting.ts'
 import { countWaiting, showToday } from './show-today.ts'
 
-export type { ColleagueAct } from './day-so-far.store.ts'
+export type { ColleagueAct, ColleagueDid } from './colleague-acts.store.ts'
 export type { DaySoFar, Today, TodayGroup, WaitingCount, WaitingCounts } from './show-today.ts'
 export type { UnitToPress, WaitingLine } from './waiting-line.ts'
 export type { Pressing } from './work-lines.store.ts'

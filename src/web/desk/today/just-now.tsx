@@ -1,8 +1,9 @@
-import { orderStateLabels } from '#src/shop/staff-texts/order-state-labels.ts'
-import { ageLabel } from '#src/shop/staff-texts/today-texts.ts'
+import { colleagueSentences } from '#src/shop/staff-texts/colleague-texts.ts'
+import { agoLabel } from '#src/shop/staff-texts/today-texts.ts'
 import type { ColleagueAct } from '#src/shop/workflows/today/today.ts'
-import { StateLabel } from '../../desk-ui/state-label.tsx'
 import styles from './just-now.module.css'
+
+const shown = 6
 
 /** What colleagues did last. */
 export function JustNow({ acts, now }: { readonly acts: readonly ColleagueAct[]; readonly now: Date }) {
@@ -11,24 +12,19 @@ export function JustNow({ acts, now }: { readonly acts: readonly ColleagueAct[];
     <section>
       <h2 className={styles.title}>Just now</h2>
       <ul className={styles.acts}>
-        {acts.map((act) => (
-          <li key={`${act.orderNumber} ${act.at.getTime()} ${JSON.stringify(act.did)}`}>
+        {colleagueSentences(acts, shown).map(({ name, did, number, more, at }) => (
+          <li key={`${name} ${did} ${number} ${at.getTime()}`}>
             <span className={styles.face} aria-hidden="true">
-              {act.staffName.slice(0, 1)}
+              {name.slice(0, 1)}
             </span>
             <p>
-              {act.staffName.split(' ')[0]} <b>{act.orderNumber}</b> <Did did={act.did} />
-              <small>{ageLabel(act.at, now)}</small>
+              {name} {did} <b>{number}</b>
+              {more > 0 && ` and ${more} more`}
+              <small>{agoLabel(at, now)}</small>
             </p>
           </li>
         ))}
       </ul>
     </section>
   )
-}
-
-function Did({ did }: Pick<ColleagueAct, 'did'>) {
-  if ('act' in did) return did.act
-  const { label, look } = orderStateLabels[did.state]
-  return <StateLabel look={look}>{label}</StateLabel>
 }
