@@ -9,11 +9,11 @@ export const layers = {
   shop: ['kit', 'platform'],
   importer: ['kit', 'foil', 'platform', 'shop'],
   documents: ['kit', 'foil', 'shop'],
-  integrations: ['kit', 'platform', 'shop', 'documents'],
-  sandbox: ['kit', 'platform'],
+  integrations: ['kit', 'platform', 'shop'],
+  sandbox: ['kit'],
   web: ['kit', 'foil', 'platform', 'shop'],
   worker: ['kit', 'platform', 'shop'],
-  main: ['kit', 'foil', 'platform', 'shop', 'documents', 'integrations', 'sandbox', 'importer', 'web', 'worker'],
+  main: ['kit', 'platform', 'shop', 'documents', 'integrations', 'sandbox', 'importer', 'web', 'worker'],
 }
 
 /** The folders of src/shop/. */
@@ -104,9 +104,9 @@ export const services = {
   passwords: [],
   factors: [],
   qr: [],
-  db: ['log'],
-  http: ['log'],
-  'rate-limits': ['db', 'log'],
+  db: [],
+  http: [],
+  'rate-limits': ['db'],
   jobs: ['db', 'log'],
 }
 
@@ -134,10 +134,10 @@ export const tools = {
   pdfkit: 'documents/tax-invoice',
   negotiator: 'platform/http',
   otpauth: 'platform/factors',
+  '@simplewebauthn/server': 'platform/factors',
   '@simplewebauthn/browser': 'web/desk-ui',
   '@tanstack/react-table': 'web/desk-ui',
   '@base-ui/react': 'web/desk-ui',
-  '@simplewebauthn/server': 'platform/factors',
 }
 
 const test = '[.]test[.]tsx?$'

@@ -4,18 +4,26 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { rooms, startParts } from '../.dependency-cruiser.mjs'
+import { features, layers, rooms, services, startParts, surface } from '../.dependency-cruiser.mjs'
 import { drawArchitecture } from './draw-architecture.mjs'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
 const cruiser = join(repository, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
 const drawing = 'docs/architecture.svg'
+const tables = Object.entries({
+  src: layers,
+  'src/shop': features,
+  'src/shop/workflows': rooms,
+  'src/web': surface,
+  'src/platform': services,
+  'src/main': startParts,
+})
 
 if (import.meta.main) {
   if (process.argv.includes('--draw')) writeFileSync(join(repository, drawing), drawArchitecture())
   const { violations, files, graph } = checkBoundaries(repository)
   violations.push(...outdatedDrawing(repository))
-  violations.push(...unusedArrows('src/shop/workflows', rooms, graph), ...unusedArrows('src/main', startParts, graph))
+  for (const [folder, table] of tables) violations.push(...unusedArrows(folder, table, graph))
   for (const { rule, from, to } of violations) console.error(`${rule}: ${from} -> ${to}`)
   console.log(`boundaries: ${files} files, ${violations.length} violations`)
   process.exit(violations.length > 0 ? 1 : 0)

@@ -24,7 +24,7 @@ const panels = [
     table: layers,
     from: 'main',
     to: 'kit',
-    note: 'Everything may import kit; main may import everything. An arrow that follows from two others is left out. integrations see ports of shop only.',
+    note: 'Everything may import kit; main, which starts everything, has its arrows left out. An arrow that follows from two others is left out. integrations see ports of shop only.',
   },
   {
     title: 'src/shop/',

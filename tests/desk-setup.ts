@@ -39,7 +39,7 @@ export async function deskSetup() {
       return { id, number: orderNumber, seen: { order: orderNumber, seen: 'to_confirm' } }
     },
     stateOf: async (id: Parameters<typeof shop.orders.find>[0]) => (await shop.orders.find(id))?.state,
-    /** What has left the house since the order was placed: mails to the shopper after the first, and jobs other than the desk's. */
+    /** What has left the shop since the order was placed: mails to the shopper after the first, and jobs other than the desk's. */
     async whatHasLeft() {
       const mails = await db.query<{ kind: string }>(
         `select kind from outbox where kind in ('order-confirmed', 'order-cancelled') order by id`,

@@ -24,5 +24,5 @@ export function formatNearDay(day: Day, now: Date): string {
 }
 
 /** "18 Nov", with its year if that is not the present one. */
-export const formatShortDay = (day: Day, today: Day): string =>
+const formatShortDay = (day: Day, today: Day): string =>
   (day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth : wholeDay).format(new Date(day))

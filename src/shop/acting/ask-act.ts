@@ -133,4 +133,4 @@ export function sameAct(known: StoredAct, { login, name }: Pick<AskedAct, 'login
 
 export const whoOf = ({ id, email, name, role }: DeskLogin) => ({ email, name, role, login: id })
 
-export const actorOf = ({ email, name, role }: DeskLogin): ActActor => ({ by: { who: 'staff', name }, email, role })
+const actorOf = ({ email, name, role }: DeskLogin): ActActor => ({ by: { who: 'staff', name }, email, role })

@@ -75,7 +75,7 @@ export type DeskAct<Input> = Effect<Input> & {
   readonly transaction?: 'shared' | 'own'
 }
 
-/** 'held-back': it leaves the house, so it waits ten seconds and can be taken back until then. `doing`: "Confirming MJ-10234". */
+/** 'held-back': it leaves the shop, so it waits ten seconds and can be taken back until then. `doing`: "Confirming MJ-10234". */
 type Effect<Input> = { readonly effect: 'at-once' } | { readonly effect: 'held-back'; readonly doing: (input: Input) => string }
 
 /** An act whose input is known, so that its type no longer matters. */

@@ -1,6 +1,6 @@
 import { paise } from '#src/kit/money.ts'
 
-/** How long what leaves the house waits, so that it can be taken back. */
+/** How long what leaves the shop waits, so that it can be taken back. */
 export const holdBackMs = 10_000
 /** Acts of one person within a minute; an act on several rows is one. */
 export const actsAMinute = 120

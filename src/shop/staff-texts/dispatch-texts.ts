@@ -109,8 +109,6 @@ export function parcelNextStep(row: ParcelRow): string {
   }
 }
 
-export const answerLabels: Readonly<Record<UndeliveredAnswer['kind'], string>> = { 'try again': 'Try again', 'bring back': 'Bring back' }
-
 /** The courier may ignore it, so nothing is promised. */
 export const askedLabel = ({
   kind,

@@ -84,7 +84,7 @@ export function listTags({ attention, parcel, earlier, isBusiness, isPacked, sta
 const ordinal = (count: number): string => ['1st', '2nd', '3rd'][count - 1] ?? `${count}th`
 
 /** In few words; the whole text is on the order's own page. */
-export const attentionLabels: Readonly<Record<AttentionCause, string>> = {
+const attentionLabels: Readonly<Record<AttentionCause, string>> = {
   invoice_missing: 'no invoice',
   job_failed: 'a step failed',
   mail_undeliverable: 'mail given up',

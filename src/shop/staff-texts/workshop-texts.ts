@@ -6,7 +6,7 @@ import type { AgainProblem, QuestionProblem, SteppedUnit, StepProblemOfUnit, Tak
 
 // Everything that the workshop reads stands in this file, so that a second language can be added beside it.
 
-export const unitStateLabels: Readonly<Record<UnitState, string>> = {
+const unitStateLabels: Readonly<Record<UnitState, string>> = {
   queued: 'To press',
   pressed: 'Pressed',
   checked: 'Checked',

@@ -41,7 +41,7 @@ export const halfLoginMs = 15 * minuteMs
 /** Its use is written down once in this time at most. */
 export const seenEveryMs = minuteMs
 /** A grave act needs the password or a passkey given within this time. */
-export const confirmedForMs = 10 * minuteMs
+const confirmedForMs = 10 * minuteMs
 
 export const isFreshlyConfirmed = ({ confirmedAt }: Pick<DeskLogin, 'confirmedAt'>, now: Date): boolean =>
   now.getTime() - confirmedAt.getTime() < confirmedForMs

@@ -36,22 +36,8 @@ export const deskRights = {
   retryJobs: everybody,
   seeEnquiries: everybody,
   answerEnquiries: everybody,
-  draftQuotes: everybody,
-  sendQuotes: ownerOnly,
-  seeProducts: everybody,
-  draftProducts: everybody,
-  /** Publishing, scheduling, importing, and taking any of them back. */
-  publishProducts: ownerOnly,
-  moveStock: everybody,
   /** Payments, settlements, tax documents and GST of any day. */
   seeMoney: ownerOnly,
-  seeMoneyOfToday: everybody,
-  seeFigures: everybody,
-  seeFiguresOfMoney: ownerOnly,
-  draftTexts: everybody,
-  publishTexts: ownerOnly,
-  /** The shop's settings, and tax rates. */
-  changeShop: ownerOnly,
   managePeople: ownerOnly,
   seeOwnLog: everybody,
   seeWholeLog: ownerOnly,

@@ -1,7 +1,7 @@
 /** Without I, L, O and U, which are misread. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 16
-export const recoveryCodeCount = 10
+const recoveryCodeCount = 10
 
 /** Ten codes of 16 letters, 80 random bits each. */
 export const newRecoveryCodes = (): string[] =>
@@ -9,9 +9,6 @@ export const newRecoveryCodes = (): string[] =>
     // 256 is a multiple of 32: every letter is equally likely.
     Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => letters[byte % letters.length]).join(''),
   )
-
-/** In groups of four, as people copy them. */
-export const showRecoveryCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-')
 
 /** Returns the code that somebody has typed; undefined when it can be none. */
 export function readRecoveryCode(written: string): string | undefined {

@@ -12,7 +12,7 @@ export function Moment({ at, now }: { readonly at: Date; readonly now: Date }) {
   )
 }
 
-export function momentLabel(at: Date, now: Date): string {
+function momentLabel(at: Date, now: Date): string {
   const [day, today, yesterday] = [dayOf(at), dayOf(now), dayOf(new Date(now.getTime() - 86_400_000))]
   if (day === today) return formatTime(at)
   return `${day === yesterday ? 'yesterday' : shortDay.format(at)}, ${formatTime(at)}`

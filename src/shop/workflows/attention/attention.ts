@@ -63,7 +63,7 @@ export const resolveOrder = (id: OrderId, by: Staff, deps: Deps): Promise<Date |
   })
 
 /** The opposite: opens again what was settled at that moment. Nobody is mailed, because somebody is looking. Returns whether there was any. */
-export const reopenOrder = (id: OrderId, settledAt: Date, by: Staff, deps: Deps): Promise<boolean> =>
+const reopenOrder = (id: OrderId, settledAt: Date, by: Staff, deps: Deps): Promise<boolean> =>
   deps.db.transaction(async (tx) => {
     if (!(await lockOrder(tx, id))) return false
     const reopened = await reopenSettledAttention(tx, id, settledAt)

@@ -22,7 +22,7 @@ export type NoteProblem =
   | { readonly code: 'note_too_long'; readonly maxLength: number }
   | { readonly code: 'note_not_printable' }
 
-export const longestNote = 2_000
+const longestNote = 2_000
 
 /** Staff write something about an order for their colleagues. Returns the number of the note. */
 export async function addNote({ orderId, text, about, requestKey, by }: AddNote, deps: Deps): Promise<Result<number, NoteProblem>> {

@@ -107,5 +107,5 @@ export function standingOf(
 }
 
 /** Its writing is not pressed, or not checked. */
-export const isToBeMade = ({ state, personalisation }: Pick<WorkshopUnit, 'state' | 'personalisation'>): boolean =>
+const isToBeMade = ({ state, personalisation }: Pick<WorkshopUnit, 'state' | 'personalisation'>): boolean =>
   personalisation !== undefined && (state === 'queued' || state === 'pressed')

@@ -32,7 +32,7 @@ export type OrderQuery = {
 }
 
 /** The gateway's methods, and cash. */
-export const paymentWays = ['cash', 'upi', 'card', 'netbanking', 'wallet', 'emi', 'paylater'] as const
+const paymentWays = ['cash', 'upi', 'card', 'netbanking', 'wallet', 'emi', 'paylater'] as const
 export type PaidBy = (typeof paymentWays)[number]
 
 /** A view with what somebody filters in it: an order must pass both. */

@@ -12,7 +12,7 @@ export async function countCertainOrders(sql: Sql, { from, to }: Span, mode: Ord
   return row ?? { orders: 0, cash: 0 }
 }
 
-export const certainOrdersQuery = `
+const certainOrdersQuery = `
   select count(*)::integer as orders, (count(*) filter (where payment_method = 'cod'))::integer as cash from orders
    where placed_at >= $1 and placed_at < $2 and mode = $3 and (paid_at is not null or (payment_method = 'cod' and state <> 'to_confirm'
      and (state <> 'cancelled' or exists (select from order_events where order_id = orders.id and order_events.state = 'confirmed'))))`
@@ -26,7 +26,7 @@ export async function listMoneyIn(sql: Sql, { from, to }: Span, mode: Order['mod
   return rows.map(({ at, amount }) => ({ at, amountPaise: paise(amount) }))
 }
 
-export const moneyInQuery = `
+const moneyInQuery = `
   select paid_at as at, amount_paise as amount from orders join payment_attempts attempt on attempt.order_id = orders.id and has_paid
    where paid_at >= $1 and paid_at < $2 and mode = $3
   union all
@@ -45,7 +45,7 @@ export async function countPickup(sql: Sql, startOfToday: Date, today: Day): Pro
   return row ?? { planned: 0, packed: 0 }
 }
 
-export const pickupQuery = `
+const pickupQuery = `
   with due as (
     select id, order_id, packed_at from parcels
      where ${isCurrent} and state = 'booked' and awb is not null and coalesce(left(pickup_date, 10), '~') <= $1
@@ -63,6 +63,6 @@ export async function countUnderWay(sql: Sql): Promise<number> {
   return row?.count ?? 0
 }
 
-export const underWayQuery = `
+const underWayQuery = `
   select count(*)::integer as count from (
     select from orders where state in ('to_confirm', 'paid', 'confirmed', 'booked', 'shipped') limit $1) as found`

@@ -27,7 +27,7 @@ export async function listOpenEnquiries(sql: Sql, holidays: readonly Day[], limi
   }))
 }
 
-export const enquiryQuery = `
+const enquiryQuery = `
   select ticket_number, received_at, sender_name, email, phone, kind, quantity, message from enquiries
    where answered_at is null order by received_at, ticket_number limit $1`
 
@@ -56,7 +56,7 @@ export async function readRecentSales(sql: Sql, now: Date): Promise<RecentSales>
 }
 
 /** The lines are looked up order by order: the plan, which does not know how few orders a month has, would read all lines. */
-export const recentSalesQuery = `
+const recentSalesQuery = `
   select variant_id, sum(quantity)::integer as sold
     from orders cross join lateral (
       select variant_id, sum(quantity) as quantity from order_lines where order_id = orders.id group by variant_id) line
@@ -77,7 +77,7 @@ export async function listLowStock(sql: Sql, sales: RecentSales, limit: number):
   }))
 }
 
-export const lowStockQuery = `
+const lowStockQuery = `
   select v.id, p.name, v.colour_name, v.stock_on_hand - v.stock_held as available, coalesce(sold, 0) as sold
     from variants v join products p on p.id = v.product_id
     left join unnest($1::text[], $2::integer[]) as recent (variant_id, sold) on variant_id = v.id

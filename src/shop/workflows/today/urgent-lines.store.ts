@@ -26,7 +26,7 @@ export async function listHeldPayments(sql: Sql, limit: number): Promise<Waiting
 const isHeld = `state = 'mismatch' and not exists (
   select from payment_decisions decision where decision.gateway_payment_id = attempt.gateway_payment_id)`
 
-export const heldQuery = `
+const heldQuery = `
   select attempt.gateway_payment_id, order_number, recipient_name, first_seen_at, amount_paise, currency, method, total_paise
     from payment_attempts attempt join orders on orders.id = attempt.order_id
    where attempt.${isHeld} order by first_seen_at limit $1`
@@ -57,7 +57,7 @@ export async function listAttention(sql: Sql, limit: number): Promise<WaitingLin
   }))
 }
 
-export const attentionQuery = `
+const attentionQuery = `
   select note.id, since, order_number, recipient_name, cause, about, text
     from order_attention note join orders on orders.id = note.order_id
    where settled_at is null and cause <> 'mail_undeliverable' and not (cause = 'payment_mismatch' and exists (
@@ -94,7 +94,7 @@ export async function listStoppedParcels(sql: Sql, accountFaults: readonly Suppl
 
 const isStopped = `parcel.blocked_reason is not null and parcel.${isCurrent} and orders.state <> 'cancelled'`
 
-export const stoppedQuery = `
+const stoppedQuery = `
   (select null as order_number, fault, min(parcel.updated_at) as since, count(*)::integer as parcels, null as city, null as pincode, null as reason
      from parcels parcel join orders on orders.id = parcel.order_id where ${isStopped} and fault = any ($1) group by fault)
   union all
@@ -130,7 +130,7 @@ export async function listDeadMails(sql: Sql, since: Date, limit: number): Promi
   }))
 }
 
-export const deadMailQuery = `
+const deadMailQuery = `
   select outbox.id, kind, recipient_address, last_error, outbox.next_try_at, order_number
     from outbox left join lateral (
       select order_number, settled_at from order_attention note join orders on orders.id = note.order_id

@@ -16,7 +16,7 @@ export async function countOrdersToCall(sql: Sql, now: Date): Promise<number> {
   return row?.count ?? 0
 }
 
-export const callCountQuery = `
+const callCountQuery = `
   select count(*)::integer as count from (
     select from orders where ${waitsForCall} and coalesce(
       (select call_again_at from order_calls where order_id = orders.id order by id desc limit 1), $1) <= $1 limit $2) as found`
@@ -37,7 +37,7 @@ export async function listParcelLines(sql: Sql, tab: 'not delivered' | 'coming b
   }))
 }
 
-export const parcelLinesQuery = (tab: 'not delivered' | 'coming back'): string => `
+const parcelLinesQuery = (tab: 'not delivered' | 'coming back'): string => `
   select order_number, recipient_name, city, courier_name, parcel.state, left(pickup_date, 10) as pickup_day, parcel.updated_at
     from parcels parcel join orders on orders.id = parcel.order_id
    where parcel.${isCurrent} and ${tabQueries[tab].condition} order by parcel.started_at, parcel.id limit $1`
@@ -71,12 +71,12 @@ const unitsWithWriting = `
   where units.state in ('queued', 'pressed', 'checked') and orders.state in ('paid', 'confirmed', 'booked')
     and (line.personal_name is not null or line.zodiac_sign is not null)`
 
-export const pressingQuery = `
+const pressingQuery = `
   with waiting as (select greatest(${pickupDay}, $1::text) as day, units.state ${unitsWithWriting})
   select day, (count(*) filter (where state = 'queued'))::integer as queued, (count(*) filter (where state <> 'queued'))::integer as pressed
     from waiting where day = (select min(day) from waiting where state = 'queued') group by day`
 
-export const unitsToPressQuery = `
+const unitsToPressQuery = `
   select order_number, number, product_name, colour_name, personal_name, zodiac_sign, snapshot -> 'canvas' as canvas ${unitsWithWriting}
     and units.state = 'queued' and ${pickupDay} <= $1 order by ${pickupDay}, orders.placed_at, units.order_id, number limit $2`
 

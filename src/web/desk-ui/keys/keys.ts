@@ -31,7 +31,7 @@ type DeskKey = {
 export type DeskKeyName = keyof typeof deskKeys
 
 /** `g`, then one of these letters. A page that somebody may not open has no key. */
-export const goKeys: Readonly<Record<string, { readonly page: string; readonly label: string }>> = {
+const goKeys: Readonly<Record<string, { readonly page: string; readonly label: string }>> = {
   t: { page: 'today', label: 'Today' },
   o: { page: 'orders', label: 'Orders' },
   w: { page: 'workshop', label: 'Workshop' },

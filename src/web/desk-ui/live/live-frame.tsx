@@ -48,7 +48,7 @@ export function useLiveFrame({ counts: loaded, loadedAt }: Pick<FrameData, 'coun
 const minuteMs = 60_000
 
 /** "Live, Thursday 9.41", or since when nothing new was heard. */
-export function LiveLabel({ state, at }: { readonly state: LiveState; readonly at: Date }) {
+function LiveLabel({ state, at }: { readonly state: LiveState; readonly at: Date }) {
   const { short, long, look } = texts[state](at)
   return (
     <span className={`${styles.label} ${styles[look]}`} role="status" title={long}>

@@ -16,7 +16,7 @@ export function offerLoginAgain(open: Ask): () => void {
 }
 
 /** Asks the same person to log in again. Several requests that were refused share one dialog. */
-export function logInAgain(): Promise<boolean> {
+function logInAgain(): Promise<boolean> {
   asked ??= (ask?.() ?? Promise.resolve(false)).finally(() => (asked = undefined))
   return asked
 }

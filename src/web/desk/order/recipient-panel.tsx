@@ -50,7 +50,7 @@ export function RecipientPanel({ order }: { readonly order: OrderScreen }) {
 export const callAddressOf = (phone: string): string => `tel:${phone.length === 10 ? `+91${phone}` : phone}`
 
 /** "+91 98220 41177". */
-export const shownPhone = (phone: string): string => (phone.length === 10 ? `+91 ${phone.slice(0, 5)} ${phone.slice(5)}` : phone)
+const shownPhone = (phone: string): string => (phone.length === 10 ? `+91 ${phone.slice(0, 5)} ${phone.slice(5)}` : phone)
 
 /** Copies a text; without scripts it can be marked and copied by hand, so it is shown with them only. */
 export function CopyButton({ label, text }: { readonly label: string; readonly text: string }) {
