@@ -19,6 +19,8 @@ export type OrderScreen = Pick<Order, 'state' | 'paymentMethod' | 'placedAt' | '
   readonly recipient: WrittenRecipient
   readonly lines: readonly ShownLine[]
   readonly parcel: ShownParcel | undefined
+  /** What became of the pieces of a parcel that came back or was lost is written down. */
+  readonly hasSettledUnits: boolean
   readonly money: ShownMoney
   readonly mails: InspectedOrder['mails']
   readonly timeline: readonly TimelineEntry[]
@@ -30,7 +32,7 @@ export type OrderScreen = Pick<Order, 'state' | 'paymentMethod' | 'placedAt' | '
 
 const actRights = [
   ...(['confirmOrders', 'cancelUnpaidOrders', 'refundPayments', 'acceptHeldPayments', 'creditByHand', 'correctOrders'] as const),
-  ...(['handleParcels', 'rebookParcels', 'settleAttention', 'sendMails', 'writeNotes', 'erasePersonalData'] as const),
+  ...(['handleParcels', 'rebookParcels', 'settleAttention', 'sendMails', 'writeNotes', 'erasePersonalData', 'workOnUnits'] as const),
 ] satisfies readonly DeskRight[]
 type ActRight = (typeof actRights)[number]
 
@@ -56,6 +58,8 @@ export type ShownLine = {
 export type ShownUnit = {
   readonly ticket: string
   readonly state: UnitState
+  /** Its ticket was printed. */
+  readonly isPrinted: boolean
   /** Done, next and later, in this order; one that has no writing is only packed. */
   readonly steps: readonly ('done' | 'next' | 'later')[]
   /** "Pressed by Arun", and when. */
@@ -73,7 +77,8 @@ export function toOrderScreen(inspected: InspectedOrder, { role, now }: { readon
     erasedAt: inspected.erasedAt,
     recipient: writtenOf(order.recipient),
     lines: linesOf(inspected),
-    parcel: parcel && shownParcelOf(parcel),
+    parcel: parcel && shownParcelOf(parcel, inspected.events),
+    hasSettledUnits: inspected.settledUnits.length > 0,
     money: moneyOf(inspected),
     mails: inspected.mails,
     timeline: orderTimeline(inspected),
@@ -112,13 +117,17 @@ function linesOf(inspected: InspectedOrder): ShownLine[] {
 
 const stepLabels = { pressed: 'Pressed', checked: 'Checked', packed: 'Packed', again: 'Sent to be made again' } as const
 
-function shownUnitOf({ ticket, state, personalisation }: InspectedOrder['units'][number], { unitSteps }: InspectedOrder): ShownUnit {
+function shownUnitOf(
+  { ticket, state, personalisation, timesPrinted }: InspectedOrder['units'][number],
+  { unitSteps }: InspectedOrder,
+): ShownUnit {
   const steps = personalisation ? (['pressed', 'checked', 'packed'] as const) : (['packed'] as const)
   const next = nextStepOf(state, personalisation !== undefined)
   const last = unitSteps.findLast((step) => step.ticket === ticket && step.takenBackBy === undefined)
   return {
     ticket,
     state,
+    isPrinted: timesPrinted > 0,
     steps: steps.map((step) => (hasPassed(state, step) ? 'done' : step === next ? 'next' : 'later')),
     last: last && { text: `${stepLabels[last.step]} by ${last.by.who === 'staff' ? last.by.name : 'the courier'}`, at: last.at },
   }
