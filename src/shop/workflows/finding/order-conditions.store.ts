@@ -101,10 +101,8 @@ const byView: Readonly<Record<OrderView, readonly string[]>> = {
   all: [],
 }
 
-/** Each meaning is looked up in its own index: one condition with "or" would read every order. */
+/** Each condition is looked up in an index of its own, and the orders that fulfil any of them are read once. */
 const anyOf = (meanings: readonly Meaning[], add: AddValue): string => {
-  const lookups = meanings.flatMap((meaning) =>
-    meaningCondition(meaning, add).map((condition) => `select id from orders where ${condition}`),
-  )
-  return lookups.length > 0 ? `id in (${lookups.join(' union ')})` : 'false'
+  const conditions = meanings.flatMap((meaning) => meaningCondition(meaning, add))
+  return conditions.length > 0 ? `(${conditions.map((condition) => `(${condition})`).join(' or ')})` : 'false'
 }

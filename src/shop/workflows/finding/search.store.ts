@@ -48,12 +48,27 @@ export async function findOrdersBy(sql: Sql, meaning: Exclude<Meaning, { kind: '
 export const findByRecipient = (sql: Sql, words: readonly string[], most: number): Promise<FoundOrder[]> =>
   findBy(sql, (add) => recipientCondition(words, add), most)
 
-/** Orders for names that are spelled much like these words, the most similar first. Look here once nobody is spelled so exactly. */
-export const findByAlikeRecipient = (sql: Transactional, words: readonly string[], most: number): Promise<FoundOrder[]> =>
-  sql.transaction(async (tx) => {
-    await tx.query(`select set_config('pg_trgm.word_similarity_threshold', '0.45', true)`)
-    return findOrders(tx, `$1 <% ${recipientWords}`, { values: [words.join(' ')], most, order: `$1 <<-> ${recipientWords}` })
+/**
+ * Orders for names that are spelled much like these words, the most similar first. Look here once nobody is spelled so exactly. Comparing spellings
+ * is slow, so only some of very many orders are compared; and a short word is like too many others.
+ */
+export async function findByAlikeRecipient(sql: Transactional, words: readonly string[], most: number): Promise<FoundOrder[]> {
+  const long = words.filter((word) => word.length >= shortestAlike)
+  if (long.length === 0) return []
+  return sql.transaction(async (tx) => {
+    await tx.query(`select set_config('pg_trgm.word_similarity_threshold', '${leastAlike}', true)`)
+    return findOrders(tx, 'true', {
+      values: [long.join(' ')],
+      most,
+      from: `(select id, placed_at, $1 <<-> ${recipientWords} as distance from orders where $1 <% ${recipientWords} limit ${mostCompared}) as compared`,
+      order: 'distance, placed_at desc, id desc',
+    })
   })
+}
+
+const shortestAlike = 4
+const leastAlike = 0.5
+const mostCompared = 300
 
 type Transactional = { transaction<Value>(work: (tx: Sql) => Promise<Value>): Promise<Value> }
 
@@ -122,6 +137,7 @@ type Looked = {
   readonly values: readonly unknown[]
   readonly most: number
   readonly order?: string
+  readonly from?: string
   /** Orders the lines of an order, so that the writing that was looked for comes first. */
   readonly lid?: string
 }
@@ -129,11 +145,11 @@ type Looked = {
 async function findOrders(
   sql: Sql,
   condition: string,
-  { values, most, order = 'placed_at desc, id desc', lid = '' }: Looked,
+  { values, most, order = 'placed_at desc, id desc', from = 'orders', lid = '' }: Looked,
 ): Promise<FoundOrder[]> {
   const rows = await sql.query<FoundRow>(
     `with found as materialized (
-       select id, row_number() over (order by ${order}) as rank from orders where ${condition} order by ${order} limit ${most}
+       select id, row_number() over (order by ${order}) as rank from ${from} where ${condition} order by ${order} limit ${most}
      )
      select order_number, placed_at, orders.state, payment_method, mode, recipient_name, city, total_paise, paid_at,
        parcel.state as parcel_state, parcel.blocked_reason is not null as is_stopped, line.personal_name, line.product_name
