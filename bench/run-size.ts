@@ -11,7 +11,14 @@ export type RunSize = {
   }
   readonly trials: { readonly products: number; readonly rounds: number }
   readonly search: { readonly sizes: readonly number[]; readonly rounds: number; readonly roundMs: number }
-  readonly desk: { readonly products: number; readonly orders: number; readonly rounds: number; readonly shoppers: number }
+  readonly desk: {
+    readonly products: number
+    readonly orders: number
+    readonly rounds: number
+    readonly shoppers: number
+    readonly costRounds: number
+    readonly costMs: number
+  }
   /** `warmUpMs` is spent before each comparison; `settleMs` is the longest wait until a server is idle after its start. */
   readonly warmUpMs: number
   readonly settleMs: number
@@ -23,7 +30,7 @@ export const fullRun: RunSize = {
   order: { products: 1_000, rounds: 4, roundMs: 1_500, backlogMs: 1_000, mailsMs: 4_000 },
   trials: { products: 1_000, rounds: 20 },
   search: { sizes: [1_000, 10_000, 100_000], rounds: 3, roundMs: 1_000 },
-  desk: { products: 500, orders: 100_000, rounds: 20, shoppers: 50 },
+  desk: { products: 500, orders: 100_000, rounds: 20, shoppers: 50, costRounds: 5, costMs: 1_500 },
   warmUpMs: 1_500,
   settleMs: 15_000,
 }
@@ -35,7 +42,7 @@ export const shortRun: RunSize = {
   order: { products: 200, rounds: 1, roundMs: 200, backlogMs: 0, mailsMs: 500 },
   trials: { products: 200, rounds: 2 },
   search: { sizes: [200], rounds: 1, roundMs: 100 },
-  desk: { products: 150, orders: 1_000, rounds: 1, shoppers: 2 },
+  desk: { products: 150, orders: 1_000, rounds: 1, shoppers: 2, costRounds: 1, costMs: 100 },
   warmUpMs: 100,
   settleMs: 0,
 }

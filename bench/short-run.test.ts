@@ -22,7 +22,10 @@ const expected: Readonly<Record<PartName, readonly string[]>> = {
   page: ['cached: requests a second', 'first render: a CPU second'],
   order: ['orders a second over HTTP, durable, 3 lines', 'orders a second inside the process', 'CPU of one order over HTTP, shop'],
   trials: ['16 clients, 16 orders: failures', '5 units, 24 buyers: sold at least', '  sold at most', '  refused at least'],
-  desk: ['a list with its count, p50', 'a search, p50', 'export of all: first rows'],
+  desk: [
+    ...['a list with its count, p50', 'a search, p50', 'one order in full, p50', 'Today, p50', 'the hand-over sheets, p50'],
+    ...['export of all: first rows', '  with them, to without'],
+  ],
   search: ['CPU of one search with counts, shop and database', 'calls a second, 8 callers'],
 }
 
@@ -47,6 +50,7 @@ describe('a short run of the benchmark ends with all figures', () => {
       const figures = await parts[name](environment, shortRun)
       for (const wanted of expected[name]) assert.ok(hasValue(figures, wanted), `${wanted} is missing in\n${toTable(figures)}`)
       if (name === 'order' || name === 'trials') await assertOrdered(environment)
+      if (name === 'desk') assert.ok(valueOf(figures, `orders that ${shortRun.desk.shoppers} shoppers placed meanwhile`) > 0)
       if (name === 'trials') assert.deepEqual(missed(figures), [], 'these hold on every machine')
     })
   }
@@ -54,6 +58,8 @@ describe('a short run of the benchmark ends with all figures', () => {
 
 const hasValue = (figures: readonly Figure[], name: string): boolean =>
   figures.some((figure) => figure.name === name && Number.isFinite(figure.value))
+
+const valueOf = (figures: readonly Figure[], name: string): number => figures.find((figure) => figure.name === name)?.value ?? Number.NaN
 
 const missed = (figures: readonly Figure[]): string[] => figures.filter(({ isMet }) => isMet === false).map(({ name }) => name)
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { serveParent } from './parent-commands.ts'
 
 export type Load = {
@@ -10,6 +11,8 @@ export type Load = {
   readonly count?: number
   readonly requests: readonly RequestToSend[]
   readonly expectedStatus?: number
+  /** Each connection sends one request in this time, not one after the other; the connections begin one after the other. */
+  readonly everyMs?: number
 }
 
 /** `head` ends before the empty line; with `isKeyed` each request gets its own idempotency key. */
@@ -28,9 +31,20 @@ export type LoadResult = {
 export type Client = typeof client
 
 /** Does as little work for each request as possible, so that on a small machine the server gets the CPU. */
-const client = serveParent({ load })
+const client = serveParent({
+  load,
+  /** Ends the loads that run, each after the request that it has sent. */
+  end() {
+    for (const endLoad of running) endLoad()
+  },
+})
 
-async function load({ port, connections, durationMs, count, requests, expectedStatus = 200 }: Load): Promise<LoadResult> {
+const running = new Set<() => void>()
+
+async function load({ port, connections, durationMs, count, requests, expectedStatus = 200, everyMs = 0 }: Load): Promise<LoadResult> {
+  const ending = new AbortController()
+  const endLoad = () => ending.abort()
+  running.add(endLoad)
   const started = performance.now()
   const end = started + (durationMs ?? Number.POSITIVE_INFINITY)
   const latenciesMs: number[] = []
@@ -38,11 +52,12 @@ async function load({ port, connections, durationMs, count, requests, expectedSt
   let failures = 0
   let firstFailure: string | undefined
   const next = (): RequestToSend | undefined => {
-    if (sent >= (count ?? Number.POSITIVE_INFINITY) || performance.now() >= end) return undefined
+    if (ending.signal.aborted || sent >= (count ?? Number.POSITIVE_INFINITY) || performance.now() >= end) return undefined
     return requests[sent++ % requests.length]
   }
 
-  await Promise.all(Array.from({ length: connections }, () => oneConnection()))
+  await Promise.all(Array.from({ length: connections }, (_, place) => oneConnection((place * everyMs) / connections)))
+  running.delete(endLoad)
   return {
     requests: latenciesMs.length,
     failures,
@@ -51,18 +66,27 @@ async function load({ port, connections, durationMs, count, requests, expectedSt
     firstFailure,
   }
 
-  async function oneConnection(): Promise<void> {
+  async function oneConnection(startsAfterMs: number): Promise<void> {
     const socket = await open(port)
     const exchange = exchangeOn(socket)
+    let due = started + startsAfterMs
+    await waitUntil(due)
     for (let request = next(); request; request = next()) {
       const begun = performance.now()
       const { status, reply } = await exchange(toText(request))
       latenciesMs.push(performance.now() - begun)
-      if (status === expectedStatus) continue
-      failures++
-      firstFailure ??= reply
+      if (status !== expectedStatus) {
+        failures++
+        firstFailure ??= reply
+      }
+      due += everyMs
+      await waitUntil(due)
     }
     socket.destroy()
+  }
+
+  async function waitUntil(due: number): Promise<void> {
+    if (everyMs > 0) await pause(Math.max(0, due - performance.now()), undefined, { signal: ending.signal }).catch(() => {})
   }
 }
 

@@ -6,9 +6,9 @@ import { type RunningShop, startShop } from '#src/main/compose-shop.ts'
 import { readConfig } from '#src/platform/config/config.ts'
 import type { Connection } from '#src/platform/db/connection.ts'
 import type { CatalogueQuery } from '#src/shop/catalogue/catalogue-query.ts'
-import type { OrderListRequest } from '#src/shop/workflows/finding/finding.ts'
 import type { PlaceOrder } from '#src/shop/workflows/ordering/ordering.ts'
 import { benchSettings } from '../settings.ts'
+import { type DeskReads, readDesk } from './desk-reads.ts'
 import { serveParent, cpuMicros } from './parent-commands.ts'
 
 export type ShopStart = {
@@ -44,17 +44,8 @@ const shopChild = serveParent(
       })
       return { ...done, refused }
     },
-    /** How long each list and each search takes, in milliseconds, one after the other. */
-    async readDesk({ rounds, lists, searches }: DeskReads) {
-      const { orders, search } = running!.shop
-      const times = { lists: {} as Times, counts: [] as number[], searches: {} as Times }
-      for (let round = 0; round < rounds; round++) {
-        for (const [name, request] of Object.entries(lists)) (times.lists[name] ??= []).push(await timed(() => orders.page(request)))
-        times.counts.push(await timed(() => orders.countViews()))
-        for (const written of searches) (times.searches[written] ??= []).push(await timed(() => search(written)))
-      }
-      return times
-    },
+    /** How long each read of the desk takes, one after the other. */
+    readDesk: (reads: DeskReads) => readDesk(running!.shop, reads),
     async exportOrders() {
       const started = performance.now()
       let firstMs = 0
@@ -66,19 +57,6 @@ const shopChild = serveParent(
   },
   async () => running?.stop(),
 )
-
-type Times = Record<string, number[]>
-type DeskReads = {
-  readonly rounds: number
-  readonly lists: Readonly<Record<string, OrderListRequest>>
-  readonly searches: readonly string[]
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now()
-  await work()
-  return performance.now() - started
-}
 
 async function start({ connection, dataDir, shopDir, mediaDir, withPages }: ShopStart): Promise<{ port: number }> {
   const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, SHOP_DIR: shopDir, LOG_LEVEL: 'error', ...benchSettings })

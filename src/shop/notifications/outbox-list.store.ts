@@ -1,5 +1,6 @@
 import { mailboxKey } from '#src/kit/contact/email.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
+import { escapeLike } from '#src/platform/db/escape-like.ts'
 import type { Mailbox } from './mailer.port.ts'
 import { messageJson } from './message-json.ts'
 import type { Message } from './messages.ts'
@@ -31,8 +32,8 @@ export type MailFilter = {
 export const listMails = (sql: Sql, { state, to, before, limit }: MailFilter): Promise<MailStatus[]> =>
   findStatuses(
     sql,
-    'where ($1::text is null or state = $1) and ($2::text is null or position(lower($2) in lower(recipient_address)) > 0) and ($4::bigint is null or id < $4) order by id desc limit $3',
-    [state ?? null, to ?? null, limit, before ?? null],
+    'where ($1::text is null or state = $1) and ($2::text is null or recipient_address ilike $2) and ($4::bigint is null or id < $4) order by id desc limit $3',
+    [state ?? null, to === undefined ? null : `%${escapeLike(to)}%`, limit, before ?? null],
   )
 
 /** Returns the mails with this reference, or with one that begins with it, oldest first; also those about its `parts`, such as refunds. */

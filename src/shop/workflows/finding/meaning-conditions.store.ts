@@ -1,3 +1,4 @@
+import { escapeLike } from '#src/platform/db/escape-like.ts'
 import type { Meaning } from './read-search.ts'
 
 /** Adds a value to the statement and returns its place, such as `$3`. */
@@ -50,5 +51,3 @@ export const lidCondition = (words: readonly string[], add: AddValue): string =>
 
 /** An index by groups of three letters does not know two letters in the midst of a word: they must begin one. */
 export const anywhere = (word: string): string => (word.length < 3 ? `% ${escapeLike(word)}%` : `%${escapeLike(word)}%`)
-
-export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`)

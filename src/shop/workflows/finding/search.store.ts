@@ -1,16 +1,9 @@
 import { paise, type Paise } from '#src/kit/money.ts'
 import type { Sql } from '#src/platform/db/database.ts'
+import { escapeLike } from '#src/platform/db/escape-like.ts'
 import type { Order } from '../../orders/order.ts'
 import type { ParcelState } from '../../shipping/parcel.ts'
-import {
-  type AddValue,
-  anywhere,
-  escapeLike,
-  lidCondition,
-  meaningCondition,
-  recipientCondition,
-  recipientWords,
-} from './meaning-conditions.store.ts'
+import { type AddValue, anywhere, lidCondition, meaningCondition, recipientCondition, recipientWords } from './meaning-conditions.store.ts'
 import type { Meaning } from './read-search.ts'
 
 /** An order as a hit of the search. */
