@@ -1,21 +1,18 @@
 import { addDays, dayOf } from '#src/kit/time/day.ts'
 import type { Enquiry } from '#src/shop/enquiries/enquiry.ts'
-import { hours, later, owner, type Stage, timeOn } from './stage.ts'
+import { hours, nextCallTime, owner, type Stage, timeOn } from './stage.ts'
 
-/** The latest are still to be answered. */
-const answeredAfterMs = 30 * hours
-
-/** Plans the questions of the three weeks that end at `end`. Returns how many there are. */
+/** Plans the questions of the three weeks that end at `end`; only the latest are still to be answered. Returns how many there are. */
 export function planEnquiries(stage: Stage, end: Date): number {
   const { timetable, open } = stage
-  const planned = enquiries.map((each) => ({ ...each, at: timeOn(addDays(dayOf(end), -each.daysAgo), each.minuteOfDay) }))
-  for (const { at, enquiry } of planned) {
-    timetable.plan(at, async () => {
+  for (const { daysAgo, minuteOfDay, enquiry } of answered)
+    timetable.plan(timeOn(addDays(dayOf(end), -daysAgo), minuteOfDay), async () => {
       const { ticketNumber } = await open.shop.enquiries.record(enquiry)
-      later(stage, answeredAfterMs, async () => void (await open.shop.enquiries.markAnswered(ticketNumber, owner)))
+      timetable.plan(nextCallTime(stage), async () => void (await open.shop.enquiries.markAnswered(ticketNumber, owner)))
     })
-  }
-  return planned.filter(({ at }) => at <= end).length
+  for (const { hoursAgo, enquiry } of unanswered)
+    timetable.plan(new Date(end.getTime() - hoursAgo * hours), async () => void (await open.shop.enquiries.record(enquiry)))
+  return answered.length + unanswered.length
 }
 
 const contact = (name: string, phone: string, message: string): Enquiry => ({
@@ -34,7 +31,7 @@ const bulk = (name: string, phone: string, wanted: { quantity: number; productCo
   ...wanted,
 })
 
-const enquiries: readonly { readonly daysAgo: number; readonly minuteOfDay: number; readonly enquiry: Enquiry }[] = [
+const answered: readonly { readonly daysAgo: number; readonly minuteOfDay: number; readonly enquiry: Enquiry }[] = [
   {
     daysAgo: 19,
     minuteOfDay: 11 * 60 + 12,
@@ -81,22 +78,20 @@ const enquiries: readonly { readonly daysAgo: number; readonly minuteOfDay: numb
     }),
   },
   {
-    daysAgo: 2,
-    minuteOfDay: 21 * 60 + 3,
+    daysAgo: 3,
+    minuteOfDay: 13 * 60 + 3,
     enquiry: contact(
       'Meenakshi Iyer',
       '7045000815',
       'I have written "Anjali" but she spells it "Anjaly". The order is two hours old. Can you still change it?',
     ),
   },
+]
+
+const unanswered: readonly { readonly hoursAgo: number; readonly enquiry: Enquiry }[] = [
   {
-    daysAgo: 1,
-    minuteOfDay: 10 * 60 + 47,
+    hoursAgo: 17,
     enquiry: contact('Harpreet Gill', '8108000916', 'Do you deliver to a hostel? The guard takes parcels, but only between four and six.'),
   },
-  {
-    daysAgo: 0,
-    minuteOfDay: 8 * 60 + 31,
-    enquiry: contact('Trisha Sen', '9619000117', 'How many letters fit on the ring box? My name is Trisha-Anne.'),
-  },
+  { hoursAgo: 5, enquiry: contact('Trisha Sen', '9619000117', 'How many letters fit on the ring box? My name is Trisha-Anne.') },
 ]

@@ -1,5 +1,6 @@
 import { addDays, dayOf, isSunday, parseIndianTime } from '#src/kit/time/day.ts'
 import { findSandboxParcel } from './sandbox-parcel.wire.ts'
+import { refund } from './payments.ts'
 import { expectDone, later, minutes, post, type Stage, timeOn } from './stage.ts'
 import type { Order } from '#src/shop/orders/order.ts'
 
@@ -47,12 +48,13 @@ export function receiveWhenBack(stage: Stage, order: Order): void {
   })
 }
 
-/** Staff claim a lost parcel from the carrier, and write its units off. */
+/** Staff claim a lost parcel from the carrier, write its units off, and send the money back. */
 export function writeOffWhenLost(stage: Stage, order: Order): void {
   later(stage, 24 * 60 * minutes, async () => {
     if (findParcel(stage, order)?.statusCode !== scans.lost) return writeOffWhenLost(stage, order)
     const request = { orderId: order.id, by: post, reason: 'Claimed from the carrier.', isUnscanned: false }
-    expectDone('write a parcel off', await stage.open.shop.parcels.writeOff(request))
+    const { refundablePaise } = expectDone('write a parcel off', await stage.open.shop.parcels.writeOff(request))
+    if (refundablePaise !== undefined) await refund(stage, order, refundablePaise, 'The courier has lost the parcel')
     await stage.open.shop.orders.resolve(order.id, post)
   })
 }

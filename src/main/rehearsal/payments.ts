@@ -1,5 +1,7 @@
 import { payInSandbox } from './sandbox-payment.wire.ts'
-import { later, minutes, type Placed, type Stage } from './stage.ts'
+import type { Paise } from '#src/kit/money.ts'
+import type { Order } from '#src/shop/orders/order.ts'
+import { expectDone, later, minutes, owner, type Placed, type Stage } from './stage.ts'
 
 export type Payment = {
   /** 'captured', or the gateway's reason for a failure. */
@@ -28,6 +30,12 @@ export async function pay(
 /** Pays some minutes after the order was placed, as shoppers do. */
 export const paySoon = (stage: Stage, placed: Placed, payment: Payment = {}, waitMinutes = stage.random.whole(1, 6)): void =>
   later(stage, waitMinutes * minutes, () => pay(stage, placed, payment))
+
+/** The owner sends money of a paid order back. */
+export async function refund({ open }: Stage, { id, orderNumber }: Order, amountPaise: Paise, reason: string): Promise<void> {
+  const request = { orderId: id, gatewayPaymentId: undefined, isDecision: false, amountPaise, reason, askedBy: owner }
+  expectDone('refund money', await open.shop.payments.refund({ ...request, requestKey: `rehearsal ${orderNumber}` }))
+}
 
 const instruments = [
   { method: 'upi', instrument: 'success@razorpay' },

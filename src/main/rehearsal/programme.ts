@@ -16,7 +16,7 @@ export const beginningOf = (end: Date): Date => timeOn(addDays(dayOf(end), -days
 export function programme(end: Date, { random, playsUsualOrders }: { random: Random; playsUsualOrders: boolean }): PlannedOrder[] {
   const today = dayOf(end)
   const usual = Array.from({ length: playsUsualOrders ? days + 1 : 0 }, (_, ago) => addDays(today, -ago)).flatMap((day) =>
-    usualOrders(day, random),
+    usualOrders(day, random, day >= addDays(today, -2)),
   )
   const special = [...specialOrders, ...lastOrders].flatMap(([ago, names]) =>
     names.map((story) => ({ at: timeIn(addDays(today, -ago), random), story })),
@@ -26,13 +26,14 @@ export function programme(end: Date, { random, playsUsualOrders }: { random: Ran
   return [...[...usual, ...special].filter(({ at }) => at.getTime() < latest), ...fresh].toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-function usualOrders(day: Day, random: Random): PlannedOrder[] {
+function usualOrders(day: Day, random: Random, isRecent: boolean): PlannedOrder[] {
   const count = random.whole(ordersADay.from, ordersADay.to) + (isSunday(day) ? 2 : 0)
-  return Array.from({ length: count }, () => ({ at: timeIn(day, random), story: usualStory(random) }))
+  return Array.from({ length: count }, () => ({ at: timeIn(day, random), story: usualStory(random, isRecent) }))
 }
 
-function usualStory(random: Random): StoryName {
-  if (random.percent(27)) return random.percent(12) ? 'cash, not wanted' : 'orders in cash'
+/** Of the last two days, those cash orders that wait for their call are chosen below. */
+function usualStory(random: Random, isRecent: boolean): StoryName {
+  if (random.percent(27)) return isRecent ? 'cash, called at once' : random.percent(12) ? 'cash, not wanted' : 'orders in cash'
   if (random.percent(8)) return 'fails, then pays'
   if (random.percent(5)) return 'never pays'
   if (random.percent(7)) return 'pays online, delivered at the second try'
@@ -52,22 +53,24 @@ const specialOrders: readonly OrdersOfADay[] = [
   [15, ['gets a part back', 'cash, not wanted']],
   [14, ['cancels a paid order', 'pays for a firm']],
   [13, ['cash, coming back']],
-  [12, ['cash, coming back', 'not delivered']],
-  [11, ['not delivered', 'cash, not delivered']],
+  [11, ['pays online, delivered at the second try']],
   [9, ['never pays', 'pays twice']],
-  [5, ['cancels a paid order', 'mail cannot be delivered']],
-  [3, ['cancels, and the refund fails', 'pays late']],
+  [8, ['not delivered']],
+  [5, ['cancels a paid order', 'gives names to several']],
 ]
 
-/** Recent ones, which wait for somebody. */
+/** Recent ones, of which some wait for somebody. */
 const lastOrders: readonly OrdersOfADay[] = [
-  [2, ['parcel is stopped', 'cancels, and the refund takes its time']],
-  [1, ['pays another amount', 'cash, waits for the call', 'cash, did not answer']],
+  [4, ['gives names to several', 'pays late']],
+  [3, ['gives names to several', 'cancels, and the refund fails', 'gives names to several']],
+  [2, ['parcel is stopped', 'cancels, and the refund takes its time', 'mail cannot be delivered', 'gives names to several']],
+  [1, ['pays another amount', 'cash, did not answer', 'gives names to several']],
 ]
 
 /** In minutes before the end. */
 const freshOrders: readonly (readonly [minutesAgo: number, story: StoryName])[] = [
   [75, 'pays online'],
+  [190, 'cash, waits for the call'],
   [40, 'cash, waits for the call'],
   [6, 'is about to pay'],
 ]

@@ -35,7 +35,7 @@ async function rehearsalSetup() {
   return { db, play, count, sandboxes: { payments, parcels, mails } }
 }
 
-test('a rehearsal leaves something in each queue of the desk, all of it trials, with the history that the workflows write', async () => {
+test('a rehearsal leaves a little in each queue of the desk and nothing overdue, all of it trials, with the history that the workflows write', async () => {
   const { db, play, count, sandboxes } = await rehearsalSetup()
   const played = await play()
   assert.ok(played.ok)
@@ -64,6 +64,27 @@ test('a rehearsal leaves something in each queue of the desk, all of it trials, 
     'lines with a name': 'order_lines where personal_name is not null',
   }
   for (const [what, from] of Object.entries(queues)) assert.ok((await count(from)) > 0, what)
+
+  const orderly = {
+    'enquiries to answer, all of the last day': [`enquiries where answered_at is null and received_at > '2026-11-19T09:00Z'`, 2],
+    'enquiries of earlier days to answer': [`enquiries where answered_at is null and received_at <= '2026-11-19T09:00Z'`, 0],
+    'cash orders to call': [`orders where state = 'to_confirm'`, 3],
+    'parcels with no delivery': [`parcels where state = 'undelivered'`, 1],
+    'mails that nobody got': [`outbox where state = 'dead'`, 1],
+    'parcels that nobody has looked after': [`parcels where state in ('returned', 'lost') and settled_at is null`, 0],
+    'other open notes than the refund and the question': [
+      `order_attention where settled_at is null
+         and cause not in ('refund_failed', 'workshop_question', 'payment_mismatch', 'mail_undeliverable')`,
+      0,
+    ],
+    'pressed of the next pickup, and waiting for their check': [`units where state = 'pressed'`, undefined],
+    'notes by colleagues': ['order_notes', 3],
+  } as const
+  for (const [what, [from, expected]] of Object.entries(orderly)) {
+    const found = await count(from)
+    if (expected === undefined) assert.ok(found > 0, what)
+    else assert.equal(found, expected, what)
+  }
 
   assert.equal(await count('orders'), played.value.orders)
   assert.equal(await count(`orders where mode <> 'sandbox'`), 0, 'orders that count as real')

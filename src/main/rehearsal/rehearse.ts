@@ -5,6 +5,7 @@ import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { storedValue } from '#src/platform/db/stored-value.store.ts'
 import type { JobsOfShop } from '../wiring/build-shop.ts'
 import type { Sandboxes } from '../wiring/suppliers.ts'
+import { planClosing } from './closing.ts'
 import { planEnquiries } from './enquiries.ts'
 import { handOver } from './hand-over.ts'
 import { beginningOf, programme } from './programme.ts'
@@ -13,7 +14,7 @@ import { openRehearsalShop, type RehearsalNeeds, type RehearsalShop } from './re
 import { findGoods, hours, type Stage, timeOn } from './stage.ts'
 import { stories } from './stories.ts'
 import { timetable } from './timetable.ts'
-import { planQuestion, planWorkshop } from './workshop-days.ts'
+import { planWorkshop } from './workshop-days.ts'
 
 export type Rehearsal = RehearsalNeeds & {
   /** Those of the shop itself, which get everything that the rehearsal's own have recorded. */
@@ -74,7 +75,7 @@ function planAll(stage: Stage, end: Date, { print, playsUsualOrders = true }: Re
   for (const { at, story } of orders) timetable.plan(at, () => stories[story](stage))
   const enquiries = planEnquiries(stage, end)
   planWorkshop(stage, end)
-  planQuestion(stage, end)
+  planClosing(stage, end)
   for (let day = dayOf(timetable.clock()); day <= dayOf(end); day = addDays(day, 1)) {
     const count = orders.filter(({ at }) => dayOf(at) === day).length
     timetable.plan(timeOn(day, 6 * 60), async () => print(`${formatDate(timeOn(day, 0))}: ${count} orders`))

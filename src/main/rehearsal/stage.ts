@@ -60,6 +60,8 @@ export type Wanted = {
   /** Only what leaves the workshop soon. */
   readonly isQuick?: boolean
   readonly isPersonalised?: boolean
+  /** Otherwise one, and now and then two. */
+  readonly lineCount?: number
   readonly recipient?: Partial<Recipient>
 }
 
@@ -88,13 +90,13 @@ function order(stage: Stage, wanted: Wanted, recipient: Recipient) {
   })
 }
 
-function inventLines({ goods, random }: Stage, { isQuick, isPersonalised, paymentMethod }: Wanted) {
+function inventLines({ goods, random }: Stage, { isQuick, isPersonalised, lineCount, paymentMethod }: Wanted) {
   const mostPaise = paise(paymentMethod === 'cod' ? 300_000 : 600_000)
   const fitting = goods.filter(
     ({ makingDays, maxNameLength, pricePaise }) =>
       pricePaise <= mostPaise && (!isQuick || makingDays <= 3) && (!isPersonalised || maxNameLength !== undefined),
   )
-  const count = random.percent(18) ? 2 : 1
+  const count = lineCount ?? (random.percent(18) ? 2 : 1)
   return Array.from({ length: count }, () => random.oneOf(fitting)).map((variant) => ({
     variantId: variant.variantId,
     quantity: random.percent(10) ? 2 : 1,
@@ -141,7 +143,10 @@ export function expectDone<Value>(what: string, result: { ok: true; value: Value
 /** Calls about a cash order. Some do not answer, and are called again at the next time. */
 export async function callShopper(stage: Stage, orderId: OrderId, outcome: CallOutcome = 'confirmed'): Promise<void> {
   const isMissed = outcome !== 'no_answer' && stage.random.percent(15)
-  const call = { orderId, outcome: isMissed ? 'no_answer' : outcome, note: undefined, by: owner } as const
-  expectDone('call a shopper', await stage.open.shop.orders.noteCall(call))
+  await noteCall(stage, orderId, isMissed ? 'no_answer' : outcome)
   if (isMissed) stage.timetable.plan(nextCallTime(stage), () => callShopper(stage, orderId, outcome))
+}
+
+export async function noteCall({ open }: Stage, orderId: OrderId, outcome: CallOutcome): Promise<void> {
+  expectDone('call a shopper', await open.shop.orders.noteCall({ orderId, outcome, note: undefined, by: owner }))
 }

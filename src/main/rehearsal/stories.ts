@@ -1,7 +1,7 @@
 import { gstinCheckDigit, parseGstin } from '#src/kit/contact/gstin.ts'
 import { paise } from '#src/kit/money.ts'
 import { type Ending, followParcel, receiveWhenBack, writeOffWhenLost } from './parcel-routes.ts'
-import { pay, paySoon } from './payments.ts'
+import { pay, paySoon, refund } from './payments.ts'
 import {
   callShopper,
   expectDone,
@@ -9,7 +9,7 @@ import {
   later,
   minutes,
   nextCallTime,
-  owner,
+  noteCall,
   type Placed,
   placeOrder,
   type Stage,
@@ -64,7 +64,7 @@ export const stories = {
   'gets a part back': (stage) =>
     online(stage, {}, (placed) => {
       paySoon(stage, placed)
-      later(stage, 20 * hours, () => refundPart(stage, placed))
+      later(stage, 20 * hours, () => refund(stage, placed.order, paise(15_000), 'A small scratch at the back, as agreed on the phone'))
     }),
   'parcel is stopped': (stage) =>
     online(stage, {}, (placed) =>
@@ -76,7 +76,7 @@ export const stories = {
   'mail cannot be delivered': (stage) =>
     online(stage, {}, (placed) => {
       const { email } = placed.order.recipient
-      stage.open.mails.faults.add({ at: 'recipient', recipient: RegExp.escape(email), times: 20 })
+      stage.open.mails.faults.add({ at: 'recipient', recipient: RegExp.escape(email), times: 1 })
       paySoon(stage, placed)
     }),
   'not delivered': (stage) => online(stage, { isQuick: true }, (placed) => paySoon(stage, placed), 'not delivered'),
@@ -90,9 +90,10 @@ export const stories = {
       },
       'lost',
     ),
+  'gives names to several': (stage) =>
+    online(stage, { isQuick: true, isPersonalised: true, lineCount: 3 }, (placed) => paySoon(stage, placed)),
   'orders in cash': (stage) => cash(stage, {}, (placed) => confirmAtCall(stage, placed)),
   'orders in cash, quickly made': (stage) => cash(stage, { isQuick: true }, (placed) => confirmAtCall(stage, placed)),
-  'cash, not delivered': (stage) => cash(stage, { isQuick: true }, (placed) => confirmAtCall(stage, placed), 'not delivered'),
   'cash, coming back': (stage) => cash(stage, { isQuick: true }, (placed) => confirmAtCall(stage, placed), 'coming back'),
   'cash, came back': (stage) =>
     cash(
@@ -104,6 +105,8 @@ export const stories = {
       },
       'came back',
     ),
+  'cash, called at once': (stage) =>
+    cash(stage, {}, ({ order }) => later(stage, 25 * minutes, () => noteCall(stage, order.id, 'confirmed'))),
   'cash, not wanted': (stage) =>
     cash(stage, {}, (placed) => stage.timetable.plan(nextCallTime(stage), () => callShopper(stage, placed.order.id, 'declined'))),
   'cash, waits for the call': (stage) => cash(stage, {}, () => {}),
@@ -145,13 +148,6 @@ const cancelLater = (stage: Stage, { order }: Placed, who: 'shopper', reason: st
   later(stage, stage.random.whole(4, 9) * hours, async () => {
     expectDone('cancel an order', await stage.open.shop.orders.cancel({ orderId: order.id, cancelledBy: { who }, reason }))
   })
-
-async function refundPart(stage: Stage, { order }: Placed): Promise<void> {
-  const reason = 'A small scratch at the back: taken off the price, as agreed on the phone'
-  const { gatewayPaymentId, isDecision } = { gatewayPaymentId: undefined, isDecision: false }
-  const request = { orderId: order.id, gatewayPaymentId, isDecision, amountPaise: paise(15_000), reason, askedBy: owner }
-  expectDone('refund a part', await stage.open.shop.payments.refund({ ...request, requestKey: `rehearsal ${order.orderNumber}` }))
-}
 
 /** A made-up firm of Karnataka. */
 function firm({ random }: Stage) {

@@ -1,19 +1,17 @@
 import { addDays, type Day, dayOf, isSunday } from '#src/kit/time/day.ts'
 import type { UnitStep, WorkshopUnit } from '#src/shop/workshop/unit.ts'
-import { expectDone, minutes, post, type Stage, timeOn, workshop } from './stage.ts'
+import { expectDone, post, type Stage, timeOn, workshop } from './stage.ts'
 
-/** Plans what Arun and Kavya do on every working day until `end`: press and check what leaves next, pack what leaves today, hand it over. */
+/** Plans what Arun and Kavya do on every working day until `end`: press and check what leaves today, pack it, hand it over. */
 export function planWorkshop(stage: Stage, end: Date): void {
   const { timetable } = stage
   for (let day = dayOf(timetable.clock()); day <= dayOf(end); day = addDays(day, 1)) {
     if (isSunday(day)) continue
-    timetable.plan(timeOn(day, 11 * 60 + 10), () => press(stage, nextWorkingDay(day)))
+    timetable.plan(timeOn(day, 11 * 60 + 10), () => press(stage, day))
     timetable.plan(timeOn(day, 13 * 60 + 20), () => pack(stage))
     timetable.plan(timeOn(day, 15 * 60 + 5), () => handOver(stage))
   }
 }
-
-const nextWorkingDay = (day: Day): Day => (isSunday(addDays(day, 1)) ? addDays(day, 2) : addDays(day, 1))
 
 const isMade = ({ state }: WorkshopUnit): boolean => state === 'checked' || state === 'packed'
 
@@ -31,7 +29,7 @@ async function press(stage: Stage, until: Day): Promise<void> {
   }
 }
 
-async function step({ open }: Stage, { ticket }: WorkshopUnit, next: UnitStep): Promise<void> {
+export async function step({ open }: Stage, { ticket }: WorkshopUnit, next: UnitStep): Promise<void> {
   expectDone('step a unit', await open.shop.workshop.step({ ticket, step: next, by: workshop }))
 }
 
@@ -41,7 +39,7 @@ async function pack({ open }: Stage): Promise<void> {
     for (const { orderNumber } of rows) await open.shop.packing.packed(orderNumber, post)
 }
 
-const unitsUntil = async ({ open }: Stage, until: Day): Promise<WorkshopUnit[]> => {
+export const unitsUntil = async ({ open }: Stage, until: Day): Promise<WorkshopUnit[]> => {
   const { columns } = await open.shop.workshop.board()
   return columns.flatMap(({ groups }) => groups.flatMap(({ units }) => units)).filter(({ pickupDay }) => pickupDay <= until)
 }
@@ -52,12 +50,3 @@ async function handOver({ open }: Stage): Promise<void> {
     if (awbs.length > 0) expectDone('hand parcels over', await open.shop.parcels.handOver(courierName, awbs, post))
   }
 }
-
-/** A question from the bench to the owner, shortly before the end. */
-export const planQuestion = (stage: Stage, end: Date): void =>
-  stage.timetable.plan(new Date(end.getTime() - 20 * minutes), async () => {
-    const unit = (await unitsUntil(stage, addDays(dayOf(end), 14))).at(-1)
-    if (!unit) return
-    const question = 'The leather of this one has a fold beside the clasp. Take it all the same, or another?'
-    expectDone('ask the owner', await stage.open.shop.workshop.askOwner({ ticket: unit.ticket, question, by: workshop }))
-  })
