@@ -2,7 +2,6 @@ import { isMobile, normalisePhone } from '#src/kit/contact/phone.ts'
 import { listOf, objectOf, oneOf, optional, text } from '#src/kit/json/json-parser.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
-import type { Order } from '../../orders/order.ts'
 import { deskNextSteps } from '../../staff-texts/desk-next-steps.ts'
 import {
   answeredMessage,
@@ -14,8 +13,8 @@ import {
   unpackProblemMessage,
 } from '../../staff-texts/dispatch-texts.ts'
 import { collectedProblemMessage, retryProblemMessage, shippedProblemMessage } from '../../staff-texts/parcel-texts.ts'
-import { type ActDone, type ActProblem, type ActSubject, type ActTools, type CheckedAct, deskAct } from '../desk-act.ts'
-import { findActedOrder } from './order-acts.ts'
+import { type ActProblem, type ActSubject, type ActTools, type CheckedAct, deskAct } from '../desk-act.ts'
+import { findActedOrder, withOrder } from './order-acts.ts'
 
 type OfOrder = { readonly order: string }
 type HandOver = { readonly courier: string; readonly awbs: readonly string[] }
@@ -158,15 +157,6 @@ export const parcelActs = {
           : refuse({ code: asked.problem.code, message: answerProblemMessage(asked.problem, orderNumber) })
       }),
   }),
-}
-
-export async function withOrder(
-  { order: number }: OfOrder,
-  tools: ActTools,
-  act: (order: Order) => Promise<Result<ActDone, ActProblem>>,
-): Promise<Result<ActDone, ActProblem>> {
-  const order = await findActedOrder(number, tools)
-  return order.ok ? act(order.value) : order
 }
 
 /** What can be seen without the carrier, so that whoever presses learns of it at once. */

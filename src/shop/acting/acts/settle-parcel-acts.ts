@@ -3,7 +3,8 @@ import { ok, refuse } from '#src/kit/result.ts'
 import { deskNextSteps } from '../../staff-texts/desk-next-steps.ts'
 import { parcelSettledMessage, settleProblemMessage } from '../../staff-texts/parcel-texts.ts'
 import { deskAct } from '../desk-act.ts'
-import { aboutParcel, withOrder, written } from './parcel-acts.ts'
+import { withOrder } from './order-acts.ts'
+import { aboutParcel, written } from './parcel-acts.ts'
 
 type Settle = {
   readonly order: string

@@ -1,6 +1,7 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formatDateTime } from '#src/kit/time/format-date.ts'
 import { mailKindLabels } from '#src/shop/staff-texts/mail-kind-labels.ts'
+import { callAddressOf } from '../../desk-ui/call-address.ts'
 import { deskButtonClass } from '../../desk-ui/desk-button.tsx'
 import { DeskIcon } from '../../desk-ui/desk-icon.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
@@ -36,7 +37,7 @@ export default function EnquiryPage() {
       acts={
         <>
           {enquiry.phone && (
-            <a className={deskButtonClass('secondary')} href={`tel:+91${enquiry.phone}`}>
+            <a className={deskButtonClass('secondary')} href={callAddressOf(enquiry.phone)}>
               <DeskIcon name="phone" size={16} />
               {enquiry.phone}
             </a>

@@ -15,7 +15,7 @@ import { paidLabel } from './money-panel.tsx'
 import { NextAct } from './next-act.tsx'
 import styles from './order-page.module.css'
 import { isOpen, type OrderScreen } from './order-screen.ts'
-import { callAddressOf } from './recipient-panel.tsx'
+import { callAddressOf } from '../../desk-ui/call-address.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 
 export const StateBeside = ({ order: { state, mode } }: { readonly order: OrderScreen }) => (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { addressLines } from '#src/kit/contact/postal-address.ts'
+import { callAddressOf } from '../../desk-ui/call-address.ts'
 import { DeskButton, deskButtonClass } from '../../desk-ui/desk-button.tsx'
 import { DeskIcon } from '../../desk-ui/desk-icon.tsx'
 import { Panel } from '../../desk-ui/panel.tsx'
@@ -46,8 +47,6 @@ export function RecipientPanel({ order }: { readonly order: OrderScreen }) {
     </Panel>
   )
 }
-
-export const callAddressOf = (phone: string): string => `tel:${phone.length === 10 ? `+91${phone}` : phone}`
 
 /** "+91 98220 41177". */
 const shownPhone = (phone: string): string => (phone.length === 10 ? `+91 ${phone.slice(0, 5)} ${phone.slice(5)}` : phone)

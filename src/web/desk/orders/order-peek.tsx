@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { callAddressOf } from '../../desk-ui/call-address.ts'
 import { PeekPanel } from '../../desk-ui/data-table/peek-panel.tsx'
 import { deskButtonClass } from '../../desk-ui/desk-button.tsx'
 import { StateLabel } from '../../desk-ui/state-label.tsx'
@@ -39,7 +40,7 @@ export function OrderPeek({ order, to, closeTo, onClose }: OrderPeekProps) {
         {address.map((line) => (
           <span key={line}>{line}</span>
         ))}
-        <a href={`tel:+91${phone}`}>{phone}</a>
+        <a href={callAddressOf(phone)}>{phone}</a>
       </address>
       {last && (
         <p className="soft">

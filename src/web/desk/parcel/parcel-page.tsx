@@ -8,6 +8,7 @@ import {
   parcelStateLabels,
   standingTexts,
 } from '#src/shop/staff-texts/dispatch-texts.ts'
+import { callAddressOf } from '../../desk-ui/call-address.ts'
 import { deskButtonClass } from '../../desk-ui/desk-button.tsx'
 import { DeskIcon } from '../../desk-ui/desk-icon.tsx'
 import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
@@ -144,7 +145,7 @@ function Recipient({ view: { recipient, cashPaise, awb, courierName, pickupDay, 
       </address>
       <p className={styles.calls}>
         {recipient.phones.map((phone) => (
-          <a key={phone} className={deskButtonClass('secondary')} href={`tel:+91${phone}`}>
+          <a key={phone} className={deskButtonClass('secondary')} href={callAddressOf(phone)}>
             <DeskIcon name="phone" size={16} />
             {phone}
           </a>
