@@ -18,7 +18,7 @@ const slowFirst = [
   'src/platform/db/local/presence.test.ts',
   'tests/faults/database-away.test.ts',
   'src/platform/db/local-postgres.test.ts',
-  'src/main/commands/orders.test.ts',
+  'src/main/commands/orders/orders.test.ts',
   'tests/contracts/mail-matrix.test.ts',
   'tests/contracts/shipping-matrix.test.ts',
 ]

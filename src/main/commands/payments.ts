@@ -8,10 +8,10 @@ import { actingOptions, actingStaff } from './acting-staff.ts'
 import { type CommandGroup, print, printError, UsageFault } from './command.ts'
 import { paymentForPrograms } from './keys-for-programs.ts'
 import { nextCommands } from './next-steps.ts'
-import { printPayments } from './print-order.ts'
+import { printPayments } from './orders/print-order.ts'
 import { printDetails, printJson, printRows } from './print-rows.ts'
 import { firstOf, jsonOption, readArguments, readListing } from './read-arguments.ts'
-import { refundOptions, requestRefund } from './request-refund.ts'
+import { refundOptions, requestRefund } from './orders/request-refund.ts'
 import { withShop } from './with-shop.ts'
 
 export const paymentCommands: CommandGroup = {

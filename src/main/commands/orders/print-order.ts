@@ -3,9 +3,9 @@ import { mailColumns } from '#src/shop/staff-texts/mail-texts.ts'
 import { attemptColumns, decisionColumns, refundColumns } from '#src/shop/staff-texts/payment-texts.ts'
 import { settledUnitsLabel } from '#src/shop/staff-texts/settled-units-label.ts'
 import type { InspectedOrder } from '#src/shop/workflows/views/views.ts'
-import { print } from './command.ts'
-import { nextCommands } from './next-steps.ts'
-import { printDetails, printHeading, printRows } from './print-rows.ts'
+import { print } from '../command.ts'
+import { nextCommands } from '../next-steps.ts'
+import { printDetails, printHeading, printRows } from '../print-rows.ts'
 
 /** Prints everything about one order, for people. */
 export function printOrder(inspected: InspectedOrder): number {

@@ -9,16 +9,16 @@ import {
   scanColumns,
 } from '#src/shop/staff-texts/parcel-texts.ts'
 import type { ShownParcel } from '#src/shop/workflows/views/views.ts'
-import { actingOptions, actingStaff } from './acting-staff.ts'
-import { type CommandGroup, print, printError } from './command.ts'
+import { actingOptions, actingStaff } from '../acting-staff.ts'
+import { type CommandGroup, print, printError } from '../command.ts'
 import { dispatchCommands } from './dispatch-parcels.ts'
-import { parcelForPrograms } from './keys-for-programs.ts'
-import { nextCommands } from './next-steps.ts'
-import { printDetails, printJson, printRows } from './print-rows.ts'
-import { jsonOption, readArguments, readListing } from './read-arguments.ts'
+import { parcelForPrograms } from '../keys-for-programs.ts'
+import { nextCommands } from '../next-steps.ts'
+import { printDetails, printJson, printRows } from '../print-rows.ts'
+import { jsonOption, readArguments, readListing } from '../read-arguments.ts'
 import { parcelSettlementCommands } from './settle-parcel.ts'
-import { orderIn, withOrder } from './with-order.ts'
-import { withShop } from './with-shop.ts'
+import { orderIn, withOrder } from '../with-order.ts'
+import { withShop } from '../with-shop.ts'
 
 export const parcelCommands: CommandGroup = {
   list: {

@@ -9,16 +9,16 @@ import {
   orderColumns,
   orderConfirmedMessage,
 } from '#src/shop/staff-texts/order-texts.ts'
-import { actingOptions, actingStaff } from './acting-staff.ts'
-import { type CommandGroup, print, printError, UsageFault } from './command.ts'
+import { actingOptions, actingStaff } from '../acting-staff.ts'
+import { type CommandGroup, print, printError, UsageFault } from '../command.ts'
 import { orderCorrectionCommands } from './correct-order.ts'
-import { orderForPrograms } from './keys-for-programs.ts'
+import { orderForPrograms } from '../keys-for-programs.ts'
 import { printOrder } from './print-order.ts'
-import { printJson, printRows } from './print-rows.ts'
-import { jsonOption, listOptions, readArguments, readChoice, readListing, rowLimit } from './read-arguments.ts'
+import { printJson, printRows } from '../print-rows.ts'
+import { jsonOption, listOptions, readArguments, readChoice, readListing, rowLimit } from '../read-arguments.ts'
 import { refundOptions, requestRefund } from './request-refund.ts'
-import { orderIn, withOrder } from './with-order.ts'
-import { withShop } from './with-shop.ts'
+import { orderIn, withOrder } from '../with-order.ts'
+import { withShop } from '../with-shop.ts'
 
 export const orderCommands: CommandGroup = {
   list: {

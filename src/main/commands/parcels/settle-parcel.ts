@@ -2,11 +2,11 @@ import type { Config } from '#src/platform/config/config.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { parcelSettledMessage, settleProblemMessage } from '#src/shop/staff-texts/parcel-texts.ts'
 import type { SettleParcel } from '#src/shop/workflows/tracking/tracking.ts'
-import { actingOptions, actingStaff } from './acting-staff.ts'
-import { type CommandGroup, print, printError, UsageFault } from './command.ts'
-import { nextCommands } from './next-steps.ts'
-import { readArguments } from './read-arguments.ts'
-import { orderIn, withOrder } from './with-order.ts'
+import { actingOptions, actingStaff } from '../acting-staff.ts'
+import { type CommandGroup, print, printError, UsageFault } from '../command.ts'
+import { nextCommands } from '../next-steps.ts'
+import { readArguments } from '../read-arguments.ts'
+import { orderIn, withOrder } from '../with-order.ts'
 
 /** The commands for a parcel that did not arrive: what becomes of its units. */
 export const parcelSettlementCommands: CommandGroup = {

@@ -1,11 +1,11 @@
 import { randomKey } from '#src/kit/random-key.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import { creditProblemMessage } from '#src/shop/staff-texts/payment-texts.ts'
-import { actingStaff } from './acting-staff.ts'
-import { type Command, printError, print, UsageFault } from './command.ts'
-import { readArguments } from './read-arguments.ts'
+import { actingStaff } from '../acting-staff.ts'
+import { type Command, printError, print, UsageFault } from '../command.ts'
+import { readArguments } from '../read-arguments.ts'
 import { amountOf, refundOptions } from './request-refund.ts'
-import { withOrder } from './with-order.ts'
+import { withOrder } from '../with-order.ts'
 
 export const creditNoteCommand: Command = {
   usage: 'credit-note <order> --reason <text> [--amount <rupees>] [--key <text>] [--by <who>]',

@@ -10,10 +10,10 @@ import {
   writingProblemMessage,
 } from '#src/shop/staff-texts/correction-texts.ts'
 import { randomKey } from '#src/kit/random-key.ts'
-import { actingOptions, actingStaff } from './acting-staff.ts'
-import { type CommandGroup, print, printError, UsageFault } from './command.ts'
-import { readArguments } from './read-arguments.ts'
-import { orderIn, withOrder } from './with-order.ts'
+import { actingOptions, actingStaff } from '../acting-staff.ts'
+import { type CommandGroup, print, printError, UsageFault } from '../command.ts'
+import { readArguments } from '../read-arguments.ts'
+import { orderIn, withOrder } from '../with-order.ts'
 
 const text = { type: 'string' } as const
 

@@ -3,9 +3,9 @@ import { type Paise, rupeesToPaise } from '#src/kit/money.ts'
 import { randomKey } from '#src/kit/random-key.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { refundAskedMessage, refundProblemMessage } from '#src/shop/staff-texts/payment-texts.ts'
-import { actingOptions, actingStaff } from './acting-staff.ts'
-import { print, printError, UsageFault } from './command.ts'
-import { nextCommands } from './next-steps.ts'
+import { actingOptions, actingStaff } from '../acting-staff.ts'
+import { print, printError, UsageFault } from '../command.ts'
+import { nextCommands } from '../next-steps.ts'
 
 export const refundOptions = {
   amount: { type: 'string' },

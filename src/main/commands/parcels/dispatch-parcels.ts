@@ -14,12 +14,12 @@ import {
   unpackProblemMessage,
 } from '#src/shop/staff-texts/dispatch-texts.ts'
 import type { CourierSheet } from '#src/shop/workflows/dispatching/dispatching.ts'
-import { actingOptions, actingStaff } from './acting-staff.ts'
-import { type CommandGroup, print, printError, UsageFault } from './command.ts'
-import { printJson, printRows } from './print-rows.ts'
-import { firstOf, jsonOption, readArguments } from './read-arguments.ts'
-import { withOrder } from './with-order.ts'
-import { withShop } from './with-shop.ts'
+import { actingOptions, actingStaff } from '../acting-staff.ts'
+import { type CommandGroup, print, printError, UsageFault } from '../command.ts'
+import { printJson, printRows } from '../print-rows.ts'
+import { firstOf, jsonOption, readArguments } from '../read-arguments.ts'
+import { withOrder } from '../with-order.ts'
+import { withShop } from '../with-shop.ts'
 
 /** The commands from the packing table to the courier's van, and for what the courier could not deliver. */
 export const dispatchCommands: CommandGroup = {
