@@ -23,6 +23,8 @@ export type Refund = {
   readonly orderId: OrderId
   readonly gatewayPaymentId: string
   readonly amountPaise: Paise
+  /** The units for whose price it is, each line by its position; undefined for an amount. */
+  readonly units?: readonly { readonly position: number; readonly units: number }[] | undefined
   /** Text for the shopper and for staff. */
   readonly reason: string
   readonly state: RefundState

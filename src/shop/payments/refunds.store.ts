@@ -4,7 +4,7 @@ import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import type { Refund, RefundState } from './refund.ts'
 
 type NewRefund = Pick<Refund, 'id' | 'cause' | 'orderId' | 'gatewayPaymentId' | 'amountPaise' | 'reason' | 'askedAt'> &
-  Partial<Pick<Refund, 'state' | 'gatewayRefundId' | 'nextTryAt'>>
+  Partial<Pick<Refund, 'units' | 'state' | 'gatewayRefundId' | 'nextTryAt'>>
 
 /** Returns false, and writes nothing, when its cause was refunded before. Call it only with the order locked, so that refunds never exceed their payment. */
 export async function insertRefund(tx: Transaction, refund: NewRefund): Promise<boolean> {
@@ -15,7 +15,14 @@ export async function insertRefund(tx: Transaction, refund: NewRefund): Promise<
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) on conflict do nothing returning id`,
     [id, cause, orderId, gatewayPaymentId, amountPaise, reason, state, gatewayRefundId ?? null, nextTryAt ?? null, askedAt],
   )
-  return rows.length === 1
+  if (rows.length === 0) return false
+  if (refund.units)
+    await tx.query(
+      `insert into refund_lines (refund_id, position, units)
+       select $1, position, sum(units) from json_to_recordset($2::json) as line (position smallint, units integer) group by position`,
+      [id, JSON.stringify(refund.units)],
+    )
+  return true
 }
 
 /** Returns what can still be refunded of a payment: what came in, less all refunds that have not failed. */
@@ -101,13 +108,20 @@ async function findOne(sql: Sql, which: string, values: readonly unknown[]): Pro
 }
 
 async function findAll(sql: Sql, which: string, values: readonly unknown[]): Promise<Refund[]> {
-  const rows = await sql.query<RefundRow>(`select * from refunds ${which}`, values)
+  const rows = await sql.query<RefundRow>(
+    `select refunds.*, (
+       select json_agg(json_build_object('position', position, 'units', units) order by position) from refund_lines where refund_id = refunds.id
+     ) as units
+     from refunds ${which}`,
+    values,
+  )
   return rows.map((row) => ({
     id: row.id,
     cause: row.cause,
     orderId: row.order_id,
     gatewayPaymentId: row.gateway_payment_id,
     amountPaise: paise(row.amount_paise),
+    units: row.units ?? undefined,
     reason: row.reason,
     state: row.state,
     gatewayRefundId: row.gateway_refund_id ?? undefined,
@@ -124,6 +138,7 @@ type RefundRow = {
   order_id: OrderId
   gateway_payment_id: string
   amount_paise: number
+  units: { position: number; units: number }[] | null
   reason: string
   state: RefundState
   gateway_refund_id: string | null

@@ -27,6 +27,34 @@ test('however an invoice is credited bit by bit, the tax credited on each line i
   }
 })
 
+test('a credit of units is of their lines and quantities alone, and with all the credits of amounts around it closes to the paisa', () => {
+  const upTo = randomNumbers(5)
+  for (let round = 0; round < 500; round++) {
+    const invoice = drawUpInvoice(aSale({ lines: someLines(upTo) }), [], day)
+    const notes: { lines: TaxedLine[] }[] = []
+    const add = (amount: number, units: { position: number; units: number }[] = []) => {
+      const lines = creditLines(invoice, notes, paise(amount), units)
+      assert.equal(totalsOf(lines).totalPaise, amount)
+      notes.push({ lines })
+      return lines.map(({ position, quantity, totalPaise }) => ({ position, quantity, totalPaise }))
+    }
+    const line = invoice.lines[upTo(invoice.lines.length)]!
+    const price = Math.round(line.totalPaise / line.quantity)
+    const named = [{ position: line.position, units: 1 }]
+    assert.deepEqual(add(price, named), [{ position: line.position, quantity: 1, totalPaise: price }])
+    const left = leftToCredit(invoice, notes)
+    if (left > 1) add(1 + upTo(left - 1))
+    if (leftToCredit(invoice, notes) >= price) add(price, named)
+    if (leftToCredit(invoice, notes) > 0) add(leftToCredit(invoice, notes))
+    const credited = notes.flatMap(({ lines }) => lines)
+    assertClosed(invoice, credited)
+    for (const { position, quantity } of invoice.lines) {
+      const units = credited.reduce((all, back) => all + (back.position === position ? back.quantity : 0), 0)
+      assert.equal(units, quantity)
+    }
+  }
+})
+
 test('a credit of everything is the invoice itself', () => {
   const invoice = drawUpInvoice(aSale(), [], day)
   assert.deepEqual(creditLines(invoice, [], leftToCredit(invoice, [])), invoice.lines)

@@ -63,6 +63,29 @@ test('a refund after invoicing is credited when the gateway has accepted it, onc
   assert.deepEqual(await documentsOf('order-refunded'), [{ documents: ['MJ/TC2627/0001'] }])
 })
 
+test('a refund of some units is credited on their line, with their number, whether it was made before the invoice or after it', async () => {
+  const { shop, db, placeOrder, pay, callBack, runRefundJobs, deliverWebhooks } = await aSetup()
+  const { id, gatewayOrderId } = await placeOrder({
+    lines: aPlaceOrder().lines.map((line) => ({ ...line, quantity: 3 })),
+    expectedTotalPaise: paise(3 * 49_900),
+  })
+  await callBack(pay(gatewayOrderId))
+  const refundOne = async (requestKey: string) => {
+    const money = { gatewayPaymentId: undefined, amountPaise: undefined, lines: [{ position: 1, units: 1 }] }
+    const request = { ...money, orderId: id, reason: 'A scratch.', requestKey, askedBy: someStaff, isDecision: false }
+    assert.ok((await shop.payments.refund(request)).ok)
+    await runRefundJobs()
+    await deliverWebhooks()
+  }
+  await refundOne('early')
+  await shop.work.fulfil(id)
+  await refundOne('late')
+  const notes = await listCreditNotes(db, id)
+  const credited = notes.flatMap(({ lines }) => lines.map(({ position, quantity, totalPaise }) => ({ position, quantity, totalPaise })))
+  const one = { position: 1, quantity: 1, totalPaise: 49_900 }
+  assert.deepEqual(credited, [one, one])
+})
+
 test('an order that is cancelled after invoicing is credited in whole at once, and its refund credits nothing again', async () => {
   const { shop, paidOrder, refund, credited, left, attentionOf, runRefundJobs, deliverWebhooks, documentsOf } = await aSetup()
   const id = await paidOrder()

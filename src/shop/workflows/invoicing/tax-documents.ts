@@ -10,7 +10,7 @@ import type { Personalisation } from '../../catalogue/product.ts'
 import type { Order } from '../../orders/order.ts'
 import { listRefundsOfSale } from '../../payments/refunds.store.ts'
 import type { ShopSettings } from '../../settings.ts'
-import { creditLines, leftToCredit } from '../../tax/credit-lines.ts'
+import { type CreditedUnits, creditLines, leftToCredit } from '../../tax/credit-lines.ts'
 import { placeOfSupply } from '../../tax/place-of-supply.ts'
 import { seriesOf } from '../../tax/series.ts'
 import { type CreditNote, drawUpInvoice, type Sale, type Seller, type TaxInvoice } from '../../tax/tax-document.ts'
@@ -55,6 +55,8 @@ export type Credit = {
   readonly reference: string
   /** Undefined for all that is left. */
   readonly amountPaise: Paise | undefined
+  /** The units for whose price it is; none for a credit of all lines in proportion. */
+  readonly units?: readonly CreditedUnits[] | undefined
   /** Printed on the credit note. */
   readonly reason: string
 }
@@ -66,7 +68,7 @@ export type CreditProblem =
 /** Issues the next credit note of its series for some or all of an invoice. Expects the order to be locked, in the transaction of the refund or cancellation. */
 export async function issueCreditNote(
   tx: Transaction,
-  { orderId, reference, amountPaise, reason }: Credit,
+  { orderId, reference, amountPaise, units, reason }: Credit,
   { settings, clock }: IssuingDeps,
 ): Promise<Result<CreditNote, CreditProblem>> {
   const invoice = await findInvoice(tx, orderId)
@@ -88,7 +90,7 @@ export async function issueCreditNote(
   const document = {
     ...particulars,
     kind: 'credit-note' as const,
-    lines: creditLines(invoice, earlier, wanted),
+    lines: creditLines(invoice, earlier, wanted, units),
     corrects: { number, issuedOn: invoicedOn, totalPaise },
     reason,
   }
@@ -110,8 +112,8 @@ export async function creditAll(tx: Transaction, orderId: OrderId, reason: strin
 
 /** Credits refunds that were made before there was an invoice. */
 export async function creditEarlierRefunds(tx: Transaction, orderId: OrderId, deps: IssuingDeps): Promise<void> {
-  for (const { cause, amountPaise, reason } of await listRefundsOfSale(tx, orderId)) {
-    await issueCreditNote(tx, { orderId, reference: cause, amountPaise, reason }, deps)
+  for (const { cause, amountPaise, units, reason } of await listRefundsOfSale(tx, orderId)) {
+    await issueCreditNote(tx, { orderId, reference: cause, amountPaise, units, reason }, deps)
   }
 }
 

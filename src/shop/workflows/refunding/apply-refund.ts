@@ -53,7 +53,7 @@ async function recordPanelRefund(tx: Transaction, reported: GatewayRefund, order
   }
 }
 
-type AcceptedRefund = Pick<Refund, 'id' | 'cause' | 'gatewayPaymentId' | 'amountPaise' | 'reason'>
+type AcceptedRefund = Pick<Refund, 'id' | 'cause' | 'gatewayPaymentId' | 'amountPaise' | 'units' | 'reason'>
 
 /** Credits what was invoiced and mails the shopper, because the gateway has accepted the refund. */
 async function creditAndMail(tx: Transaction, order: Order, refund: AcceptedRefund, deps: Deps): Promise<void> {
@@ -63,10 +63,10 @@ async function creditAndMail(tx: Transaction, order: Order, refund: AcceptedRefu
 
 /** Returns undefined where nothing was invoiced, as for a payment that never paid the order. */
 async function credit(tx: Transaction, order: Order, refund: AcceptedRefund, deps: Deps): Promise<CreditNote | undefined> {
-  const { id, cause: reference, gatewayPaymentId, amountPaise, reason } = refund
+  const { id, cause: reference, gatewayPaymentId, amountPaise, units, reason } = refund
   const paid = await findAttempt(tx, gatewayPaymentId)
   if (!paid?.hasPaid) return undefined
-  const credited = await issueCreditNote(tx, { orderId: order.id, reference, amountPaise, reason }, deps)
+  const credited = await issueCreditNote(tx, { orderId: order.id, reference, amountPaise, units, reason }, deps)
   if (credited.ok) return credited.value
   // A cancellation has already credited all of the invoice.
   if (credited.problem.code === 'more_than_invoiced' && order.state !== 'cancelled') {

@@ -4,7 +4,7 @@ import { insertRefund } from '../../payments/refunds.store.ts'
 import { randomKey } from '#src/kit/random-key.ts'
 import type { Deps } from '../deps.ts'
 
-export type AskedRefund = Pick<Refund, 'cause' | 'orderId' | 'gatewayPaymentId' | 'amountPaise' | 'reason'>
+export type AskedRefund = Pick<Refund, 'cause' | 'orderId' | 'gatewayPaymentId' | 'amountPaise' | 'units' | 'reason'>
 
 /** Records that money has to be refunded, and for which cause; the gateway is asked afterwards. The same cause again changes nothing. */
 export async function askRefund(tx: Transaction, asked: AskedRefund, { clock, queue }: Pick<Deps, 'clock' | 'queue'>): Promise<void> {

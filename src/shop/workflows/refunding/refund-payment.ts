@@ -74,7 +74,8 @@ export const refundPayment = (request: RefundPayment, deps: Deps): Promise<Resul
     if (paid.isHeld) await decide(tx, { ...request, gatewayPaymentId }, deps)
     const note = [request.reason, request.lines && refundedLinesLabel(order, request.lines)].filter(Boolean).join(' ')
     await recordEvent(tx, order.id, { act: 'refund asked' }, { by: request.askedBy, at: deps.clock(), note })
-    await askRefund(tx, { cause, orderId: order.id, gatewayPaymentId, amountPaise, reason: request.reason }, deps)
+    const units = request.lines?.map((line) => ({ ...line, units: line.units ?? order.lines[line.position - 1]?.quantity ?? 0 }))
+    await askRefund(tx, { cause, orderId: order.id, gatewayPaymentId, amountPaise, units, reason: request.reason }, deps)
     return ok({ gatewayPaymentId, amountPaise, isNew: true, leftPaise: subtract(refundablePaise, amountPaise) })
   })
 
