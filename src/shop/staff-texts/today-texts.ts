@@ -153,11 +153,18 @@ export function agoLabel(at: Date, now: Date): string {
   return minutes < 24 * 60 ? `${Math.floor(minutes / 60)} h` : formatDate(at)
 }
 
-/** "5 h left", "20 min left", "2 h late". */
+/** "5 h left", "20 min left", "2 h late", "3 days late". */
 export function timeLeftLabel(dueAt: Date, now: Date): string {
   const minutes = Math.round((dueAt.getTime() - now.getTime()) / 60_000)
-  const span = Math.abs(minutes) < 60 ? `${Math.abs(minutes)} min` : `${Math.floor(Math.abs(minutes) / 60)} h`
+  const span = spanLabel(Math.abs(minutes))
   return minutes >= 0 ? `${span} left` : `${span} late`
+}
+
+/** Hours are counted up to two days. */
+function spanLabel(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`
 }
 
 export const putOffMessage = (until: Date): string => `Not now: it comes back at ${formatTime(until)}. Others see it all the same.`

@@ -1,7 +1,7 @@
 import { addressLines } from '#src/kit/contact/postal-address.ts'
 import { formatPaise } from '#src/kit/money.ts'
 import { callOutcomeLabels, destinationMessage, earlierLabel, earlierOf } from '#src/shop/staff-texts/call-texts.ts'
-import { ageLabel } from '#src/shop/staff-texts/today-texts.ts'
+import { ageLabel, agoLabel } from '#src/shop/staff-texts/today-texts.ts'
 import type { CallSheet } from '#src/shop/workflows/calling/calling.ts'
 import { deskButtonClass } from '../../desk-ui/desk-button.tsx'
 import { DeskIcon } from '../../desk-ui/desk-icon.tsx'
@@ -77,7 +77,7 @@ function Details({ sheet, now }: { readonly sheet: CallSheet; readonly now: Date
           <dd>
             {calls.map(({ outcome, staffName, at, note }) => (
               <p key={at.getTime()}>
-                {callOutcomeLabels[outcome]}, {staffName}, {ageLabel(at, now)}
+                {callOutcomeLabels[outcome]}, {staffName}, {agoLabel(at, now)}
                 {note && `: ${note}`}
               </p>
             ))}
