@@ -43,7 +43,10 @@ export function useFreshPage(topics: DeskTopic | readonly DeskTopic[], isBusy: (
   return { hasNews, take, isAsking: state === 'loading' }
 }
 
-/** Whether somebody is in a field of the page or in a dialog, so that nothing may move under their hands. */
-export const isWriting = (): boolean =>
-  document.querySelector('dialog[open]') !== null ||
-  (document.activeElement?.matches('input:not([data-desk-search]), textarea, select, [contenteditable]') ?? false)
+/** Whether somebody is in a field of the page or in a dialog, so that nothing may move under their hands. A scan field that waits for its code is neither. */
+export function isWriting(): boolean {
+  if (document.querySelector('dialog[open]') !== null) return true
+  const { activeElement: field } = document
+  if (field instanceof HTMLInputElement && 'scan' in field.dataset) return field.value !== ''
+  return field?.matches('input:not([data-desk-search]), textarea, select, [contenteditable]') ?? false
+}

@@ -76,3 +76,26 @@ test('the stream names topics and counts and nothing else, and strangers get non
   expect(Object.keys(news)).toEqual(['topics', 'counts'])
   for (const count of Object.values(news.counts)) expect(count).toEqual({ count: expect.any(Number), isLate: expect.any(Boolean) })
 })
+
+test('a list that is looked at stays, counts its new orders, and marks them once they are shown', async ({
+  logIn,
+  owner,
+  shopper,
+  request,
+}) => {
+  const first = await placeOrder(request, owner, shopper, true)
+  const { page } = await logIn('owner')
+  await openDesk(page, '/desk/orders')
+  await expect(page.getByText(live)).toBeVisible()
+  await page.getByRole('link', { name: first.orderNumber }).focus()
+  const second = await placeOrder(request, owner, shopper, true)
+  await expect(page.getByRole('button', { name: '1 new order: show' })).toBeVisible()
+  const third = await placeOrder(request, owner, shopper, true)
+  const news = page.getByRole('button', { name: '2 new orders: show' })
+  await expect(news).toBeVisible()
+  await expect(page.getByRole('link', { name: second.orderNumber })).toHaveCount(0)
+  await news.click()
+  for (const { orderNumber } of [second, third])
+    await expect(page.locator('tr[data-fresh]').filter({ hasText: orderNumber })).toHaveCount(1)
+  await expect(page.locator('tr[data-fresh]').filter({ hasText: first.orderNumber })).toHaveCount(0)
+})

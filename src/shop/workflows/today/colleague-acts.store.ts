@@ -22,7 +22,7 @@ export async function listColleagueActs(sql: Sql, limit: number): Promise<Collea
 }
 
 /** Each kind from the end of its own index. A call that confirmed or cancelled its order is an event of the order already. */
-export const colleagueActsQuery = `
+const colleagueActsQuery = `
   select did.kind, staff_name, coalesce(order_number, ticket) as number, at, did.detail, writing from (
     (select case when act is null then 'state' else 'act' end as kind, coalesce(staff_name, '') as staff_name, order_id, null as ticket, at,
         coalesce(act, state) as detail, null as writing

@@ -72,20 +72,21 @@ export async function listLowStock(sql: Sql, sales: RecentSales, limit: number):
     productName: row.name,
     colourName: row.colour_name,
     variantId: row.id,
+    productId: row.product_id,
     available: row.available,
     daysLeft: row.sold > 0 ? Math.floor((row.available * salesDays) / row.sold) : undefined,
   }))
 }
 
 const lowStockQuery = `
-  select v.id, p.name, v.colour_name, v.stock_on_hand - v.stock_held as available, coalesce(sold, 0) as sold
+  select v.id, v.product_id, p.name, v.colour_name, v.stock_on_hand - v.stock_held as available, coalesce(sold, 0) as sold
     from variants v join products p on p.id = v.product_id
     left join unnest($1::text[], $2::integer[]) as recent (variant_id, sold) on variant_id = v.id
    where v.is_active and p.is_active and (v.stock_on_hand - v.stock_held <= ${lowStockUnits}
       or (v.stock_on_hand - v.stock_held) * ${salesDays} < coalesce(sold, 0) * ${lowDays})
    order by v.stock_on_hand - v.stock_held, v.id limit $3`
 
-type StockRow = { id: string; name: string; colour_name: string; available: number; sold: number }
+type StockRow = { id: string; product_id: string; name: string; colour_name: string; available: number; sold: number }
 
 /** Tax rates that change between these days. */
 export async function listRateChanges(sql: Sql, after: Day, until: Day): Promise<WaitingLine[]> {

@@ -135,7 +135,8 @@ export async function countWaiting(deps: Deps): Promise<WaitingCounts> {
     today: late(cannotWait.length),
     calls: waits(callCount),
     workshop: waits(pressing?.queued ?? 0),
-    parcels: { count: toPack + stopped + notDelivered.length + comingBack.length, isLate: stopped > 0 },
+    // While some are stopped it is these that count: the others are the work of every day.
+    parcels: stopped > 0 ? late(stopped) : waits(toPack + notDelivered.length + comingBack.length),
     enquiries: { count: questions.length + overdue, isLate: overdue > 0 },
     mails: waits(urgent('dead_mail')),
     payments: late(cannotWait.filter(isAboutMoney).length),

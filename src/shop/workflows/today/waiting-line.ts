@@ -77,6 +77,7 @@ export type WaitingDetails =
       readonly productName: string
       readonly colourName: string
       readonly variantId: string
+      readonly productId: string
       readonly available: number
       readonly daysLeft: number | undefined
     }

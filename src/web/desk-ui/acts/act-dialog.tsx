@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { TextAreaField, TextField } from '../../ui/form/field.tsx'
 import { DeskButton, type DeskButtonLook } from '../desk-button.tsx'
 import type { DeskIconName } from '../desk-icon.tsx'
@@ -8,6 +9,8 @@ import { ActForm, ActSubmit, useActForm } from './act-form.tsx'
 type ActDialogProps = Omit<Parameters<typeof ActForm>[0], 'children' | 'className'> & {
   /** On the button that opens it. */
   readonly label: string
+  /** The page's address opens it by `#` and this. */
+  readonly openedBy?: string
   readonly look?: DeskButtonLook
   readonly icon?: DeskIconName
   readonly title: string
@@ -20,9 +23,13 @@ type ActDialogProps = Omit<Parameters<typeof ActForm>[0], 'children' | 'classNam
 }
 
 /** A button that opens the form of an act which needs words or a number. It opens without scripts too, and keeps what was typed. */
-export function ActDialog({ label, look, icon, title, explanation, verb, children, onAccepted, ...act }: ActDialogProps) {
+export function ActDialog({ label, look, icon, title, explanation, verb, children, openedBy, onAccepted, ...act }: ActDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (openedBy !== undefined && hash === `#${openedBy}` && !dialog.current?.open) dialog.current?.showModal()
+  }, [openedBy, hash])
   return (
     <>
       <DeskButton

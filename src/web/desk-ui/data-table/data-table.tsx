@@ -35,6 +35,8 @@ type DataTableProps<Row> = {
   /** The id of that form, which need not be around the table. */
   readonly form?: string
   readonly isMarked?: (row: Row) => boolean
+  /** It came or changed while the list was looked at. */
+  readonly isFresh?: (row: Row) => boolean
   readonly chosen?: Readonly<Record<string, true>>
   readonly onChoose?: (chosen: Record<string, true>) => void
   /** Called with the key of the focused row when `Space` is pressed. */
@@ -43,7 +45,7 @@ type DataTableProps<Row> = {
 
 /** A list as a real table; below 48 rem its rows are cards. The first link of a row is its name, and the whole row follows it. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { caption, rows, columns, keyOf, labelOf, isMarked, chosen = {}, onChoose, onPeek } = props
+  const { caption, rows, columns, keyOf, labelOf, isMarked, isFresh, chosen = {}, onChoose, onPeek } = props
   const body = useTableKeys({ onPeek })
   const longPress = useLongPress((row) => row.querySelector<HTMLElement>('input[type="checkbox"]')?.click())
   const defs = useMemo(() => columns.map(toColumnDef), [columns])
@@ -77,6 +79,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             key={row.id}
             data-row={row.id}
             data-marked={isMarked?.(row.original) || undefined}
+            data-fresh={isFresh?.(row.original) || undefined}
             data-chosen={row.getIsSelected() || undefined}
           >
             {labelOf && <ChooseRow row={row} label={labelOf(row.original)} {...props} />}

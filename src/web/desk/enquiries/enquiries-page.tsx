@@ -7,6 +7,7 @@ import { type DataColumn, DataTable } from '../../desk-ui/data-table/data-table.
 import { Pager } from '../../desk-ui/data-table/pager.tsx'
 import { ViewTabs } from '../../desk-ui/data-table/view-tabs.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
+import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
 import { Moment } from '../../desk-ui/moment.tsx'
 import { Tag } from '../../desk-ui/tag.tsx'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
@@ -32,6 +33,7 @@ type Row = Awaited<ReturnType<Shop['enquiries']['list']>>[number]
 /** What people have asked. */
 export default function EnquiriesPage() {
   const { rows, hasMore, kind, isFirst, now } = useLoaderData<typeof loader>()
+  useFreshPage('enquiries', isWriting)
   const columns = useMemo(() => columnsAt(now), [now])
   const tabs = [{ name: 'All', to: address({}), isCurrent: kind === undefined }].concat(
     (Object.keys(kinds) as Kind[]).map((each) => ({ name: kinds[each], to: address({ kind: each }), isCurrent: each === kind })),

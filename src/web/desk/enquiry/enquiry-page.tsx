@@ -5,6 +5,7 @@ import { callAddressOf } from '../../desk-ui/call-address.ts'
 import { deskButtonClass } from '../../desk-ui/desk-button.tsx'
 import { DeskIcon } from '../../desk-ui/desk-icon.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
+import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
 import { mailLooks, mailStates } from '../../desk-ui/mails/mail-acts.tsx'
 import { ActButton } from '../../desk-ui/acts/act-form.tsx'
 import { Panel } from '../../desk-ui/panel.tsx'
@@ -24,6 +25,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 /** One question, with who asked it and how its mails fared. */
 export default function EnquiryPage() {
   const { ticketNumber, receivedAt, enquiry, mails } = useLoaderData<typeof loader>()
+  useFreshPage(['enquiries', 'mails'], isWriting)
   const subject = encodeURIComponent(`${ticketNumber}: your question`)
   return (
     <DeskPage

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formatDateTime } from '#src/kit/time/format-date.ts'
 import { ActButton } from '../../desk-ui/acts/act-form.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
+import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
 import { Panel } from '../../desk-ui/panel.tsx'
 import { deskContext } from '../desk-context.ts'
 import styles from './jobs-page.module.css'
@@ -19,6 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** Work in the background whose tries are used up. */
 export default function JobsPage() {
   const { failing, dead } = useLoaderData<typeof loader>()
+  useFreshPage('jobs', isWriting)
   return (
     <DeskPage
       title="Jobs given up"

@@ -5,6 +5,7 @@ import { MailActs, mailLooks, mailStates } from '../../desk-ui/mails/mail-acts.t
 import { withPictures } from '../../desk-ui/mails/with-pictures.ts'
 import { Moment } from '../../desk-ui/moment.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
+import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
 import { Panel } from '../../desk-ui/panel.tsx'
 import { StateLabel } from '../../desk-ui/state-label.tsx'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
@@ -36,6 +37,7 @@ const withoutStyleElements = (html: string): string => html.replace(/<style\b[\s
 /** One mail as it looked, in a frame in which nothing runs and from which nothing leads anywhere. */
 export default function MailPage() {
   const { mail, order, subject, html, text, attached, maySend, now } = useLoaderData<typeof loader>()
+  useFreshPage('mails', isWriting)
   const { id, kind, state, to, attempts, createdAt, sentAt, nextTryAt, lastError } = mail
   return (
     <DeskPage

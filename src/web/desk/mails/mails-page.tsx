@@ -11,6 +11,7 @@ import { DeskButton, DeskButtonLink } from '../../desk-ui/desk-button.tsx'
 import { MailActs, mailLooks, mailStates } from '../../desk-ui/mails/mail-acts.tsx'
 import { Moment } from '../../desk-ui/moment.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
+import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
 import { StateLabel } from '../../desk-ui/state-label.tsx'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import { TextField } from '../../ui/form/field.tsx'
@@ -33,6 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** What the shop has sent, or tries to send. */
 export default function MailsPage() {
   const { mails, hasMore, state, to, before, pause, now } = useLoaderData<typeof loader>()
+  useFreshPage('mails', isWriting)
   const columns = useMemo(() => columnsAt(now), [now])
   const at = (more: { state?: string | undefined; before?: number | undefined }) => address({ q: to, ...more })
   const tabs = [{ name: 'All', state: undefined }, ...states.map((each) => ({ name: mailStates[each], state: each }))]

@@ -6,6 +6,7 @@ import { Pager } from '../../desk-ui/data-table/pager.tsx'
 import { ViewTabs } from '../../desk-ui/data-table/view-tabs.tsx'
 import { DeskButtonLink } from '../../desk-ui/desk-button.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
+import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
 import { Panel } from '../../desk-ui/panel.tsx'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import { deskContext } from '../desk-context.ts'
@@ -45,6 +46,7 @@ function dateIn(written: string | null): Date | undefined {
 /** What is not as it should be, and all attempts to pay. */
 export default function MoneyPage() {
   const { held, refunds, now } = useLoaderData<typeof loader>()
+  useFreshPage(['payments', 'orders'], isWriting)
   const { refundColumns } = useMemo(() => columnsAt(now), [now])
   const open = held.length + refunds.length
   return (

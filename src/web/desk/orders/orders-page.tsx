@@ -6,7 +6,8 @@ import { FilterBar } from '../../desk-ui/data-table/filter-bar.tsx'
 import { Pager } from '../../desk-ui/data-table/pager.tsx'
 import { DeskButtonLink, deskButtonClass } from '../../desk-ui/desk-button.tsx'
 import { DeskIcon } from '../../desk-ui/desk-icon.tsx'
-import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
+import { useListNews } from '../../desk-ui/data-table/use-list-news.ts'
+import { isWriting } from '../../desk-ui/live.ts'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
 import { deskAddressOf, fullDeskAddressOf } from '../../routes/desk-addresses.ts'
 import { deskContext } from '../desk-context.ts'
@@ -50,7 +51,8 @@ type OrderListProps = { readonly data: OrdersData; readonly choice: Choice; read
 
 function OrderList({ data, choice, onPeek }: OrderListProps) {
   const isLoading = useNavigation().state === 'loading'
-  const news = useFreshPage('orders', () => choice.isChoosing || data.peek !== undefined || isWriting() || isLookingAtRows())
+  const isBusy = () => choice.isChoosing || data.peek !== undefined || isWriting() || isLookingAtRows()
+  const news = useListNews({ topics: 'orders', rows: data.orders, keyOf: numberOf, names: orderNames, isBusy }, ordersOf)
   return (
     <section
       className={styles.list}
@@ -58,9 +60,9 @@ function OrderList({ data, choice, onPeek }: OrderListProps) {
       aria-busy={isLoading}
       data-choosing={choice.isChoosing || undefined}
     >
-      {news.hasNews && (
+      {news.label && (
         <button type="button" className={styles.news} onClick={news.take}>
-          There are newer orders or changes: show them
+          {news.label}: show
         </button>
       )}
       {data.orders.length > 0 ? (
@@ -73,6 +75,7 @@ function OrderList({ data, choice, onPeek }: OrderListProps) {
           field="row"
           form="choose-orders"
           isMarked={({ number }) => number === data.peek?.number}
+          isFresh={({ number }) => news.marked.has(number)}
           chosen={choice.onPage}
           onChoose={choice.choose}
           onPeek={onPeek}
@@ -95,6 +98,8 @@ function OrderList({ data, choice, onPeek }: OrderListProps) {
 const isLookingAtRows = (): boolean => window.scrollY > 200 || Boolean(document.activeElement?.closest('tr[data-row]'))
 
 const numberOf = ({ number }: ShownOrder): string => number
+const ordersOf = ({ orders }: OrdersData): readonly ShownOrder[] => orders
+const orderNames = ['order', 'orders'] as const
 const columnsOf = remembered(orderColumns)
 
 /** The same columns for the same names: a table made of other columns would be drawn anew. */

@@ -11,7 +11,8 @@ import { type FilterChip, FilterBar } from '../../desk-ui/data-table/filter-bar.
 import { countLabel, Pager, pageRange } from '../../desk-ui/data-table/pager.tsx'
 import { ViewTabs } from '../../desk-ui/data-table/view-tabs.tsx'
 import { DeskButton, DeskButtonLink } from '../../desk-ui/desk-button.tsx'
-import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
+import { useListNews } from '../../desk-ui/data-table/use-list-news.ts'
+import { isWriting } from '../../desk-ui/live.ts'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import { SelectField, TextField } from '../../ui/form/field.tsx'
@@ -78,6 +79,11 @@ export default function ParcelsPage() {
   )
 }
 
+const parcelTopics = ['parcels', 'workshop'] as const
+const parcelNames = ['parcel', 'parcels'] as const
+const numberOf = ({ orderNumber }: ListedParcel): string => orderNumber
+const rowsOf = ({ page }: { readonly page: ListProps['page'] }): readonly ListedParcel[] => page.rows
+
 type ListProps = { readonly address: ParcelsAddress; readonly page: ParcelPage & { readonly rows: readonly ListedParcel[] } }
 
 function ParcelList({ address, page: { rows, next, counts } }: ListProps) {
@@ -87,15 +93,16 @@ function ParcelList({ address, page: { rows, next, counts } }: ListProps) {
   const chosenHere = numbers.filter((number) => chosen[number])
   // A table made of other columns would be drawn anew, with its forms.
   const columns = useMemo(() => parcelColumns(tab), [tab])
-  const news = useFreshPage(['parcels', 'workshop'], () => chosenHere.length > 0 || isWriting())
+  const isBusy = () => chosenHere.length > 0 || isWriting()
+  const news = useListNews({ topics: parcelTopics, rows, keyOf: numberOf, names: parcelNames, isBusy }, rowsOf)
   const canRetry = tab === 'stopped'
   const canPrint = tab === 'to pack' || tab === 'waits for courier'
   if (rows.length === 0) return <p className={styles.empty}>{emptyTabTexts[tab]}</p>
   return (
     <section aria-label={parcelTabLabels[tab]}>
-      {news.hasNews && (
+      {news.label && (
         <DeskButton look="quiet" onClick={news.take}>
-          Parcels have changed: show them
+          {news.label}: show
         </DeskButton>
       )}
       {canPrint && (
@@ -109,7 +116,8 @@ function ParcelList({ address, page: { rows, next, counts } }: ListProps) {
         caption={`Parcels: ${parcelTabLabels[tab]}`}
         rows={rows}
         columns={columns}
-        keyOf={({ orderNumber }) => orderNumber}
+        keyOf={numberOf}
+        isFresh={(row) => news.marked.has(numberOf(row))}
         {...((canPrint || canRetry) && { labelOf: ({ orderNumber }: ParcelRow) => `Choose ${orderNumber}`, chosen, onChoose: choose })}
       />
       {chosenHere.length > 0 && (

@@ -3,6 +3,7 @@ import { boardTexts, ticketTexts, unitStateLabel } from '#src/shop/staff-texts/w
 import { nextStepOf, type UnitState, type WorkshopUnit } from '#src/shop/workshop/unit.ts'
 import { Bench } from '../../desk-ui/bench/bench.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
+import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
 import { Panel } from '../../desk-ui/panel.tsx'
 import { PrintLink } from '../../desk-ui/print-link.tsx'
 import { StateLabel, type StateLook } from '../../desk-ui/state-label.tsx'
@@ -44,6 +45,7 @@ const unitStateLooks: Readonly<Record<UnitState, StateLook>> = {
 /** One unit, which a scan of its ticket opens: the lid large, and its next step as the one button. */
 export default function TicketPage() {
   const { unit, steps, siblings, isInWork, printed } = useLoaderData<typeof loader>()
+  useFreshPage(['workshop', 'orders'], isWriting)
   const { ticket, personalisation, timesSpoilt, isTrial } = unit
   return (
     <Bench>

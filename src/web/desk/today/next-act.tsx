@@ -33,7 +33,18 @@ export function NextAct({ line, decides }: { readonly line: WaitingLine; readonl
       return <Call line={line} />
     case 'enquiry':
       return <Enquiry line={line} />
-    default:
+    case 'dead_job':
+      return <DeadJob line={line} />
+    case 'failing_job':
+      return <DeskButtonLink to={deskAddressOf('jobs')}>Look at it</DeskButtonLink>
+    case 'mail_paused':
+      return <MailPaused line={line} />
+    case 'carrier_paused':
+      return <DeskButtonLink to={stoppedParcels}>Its parcels</DeskButtonLink>
+    case 'low_stock':
+      return <DeskButtonLink to={ordersOf(line)}>Its orders</DeskButtonLink>
+    case 'rate_change':
+    case 'holiday':
       return null
   }
 }
@@ -107,6 +118,29 @@ const Call = ({ line: { orderNumber, phone, calls } }: Row<'call'>) => (
     </a>
     <ActButton act="calls.confirm" input={{ order: orderNumber, seen: 'to_confirm', calls }}>
       Confirm
+    </ActButton>
+  </>
+)
+
+const stoppedParcels = `${deskAddressOf('parcels')}?tab=stopped`
+
+const ordersOf = ({ productId, colourName }: LineOf<'low_stock'>): string =>
+  `${deskAddressOf('orders')}?${new URLSearchParams({ product: productId, colour: colourName })}`
+
+const DeadJob = ({ line: { id } }: Row<'dead_job'>) => (
+  <>
+    <DeskButtonLink to={deskAddressOf('jobs')}>Look at it</DeskButtonLink>
+    <ActButton act="jobs.retry" input={{ job: id }}>
+      Start again
+    </ActButton>
+  </>
+)
+
+const MailPaused = ({ line: { until } }: Row<'mail_paused'>) => (
+  <>
+    <DeskButtonLink to={`${deskAddressOf('mails')}?state=waiting`}>Look at them</DeskButtonLink>
+    <ActButton act="mails.resume" input={{ pausedUntil: until.toISOString() }}>
+      Resume
     </ActButton>
   </>
 )

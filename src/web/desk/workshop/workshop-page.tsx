@@ -5,6 +5,7 @@ import { boardColumns } from '#src/shop/workshop/board.ts'
 import { parseTicket, ticketOf } from '#src/shop/workshop/ticket-code.ts'
 import { Bench } from '../../desk-ui/bench/bench.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
+import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import { deskContext } from '../desk-context.ts'
 import { BoardColumns } from './board-columns.tsx'
@@ -40,6 +41,7 @@ export default function WorkshopPage() {
   const onBoard = columns
     .flatMap(({ groups, inTray }) => [...groups.flatMap(({ units }) => units), ...inTray])
     .filter(({ ticket }) => chosen.has(ticket))
+  useFreshPage(['workshop', 'orders'], () => onBoard.length > 0 || isWriting())
   return (
     <Bench>
       <DeskPage
