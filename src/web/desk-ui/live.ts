@@ -9,7 +9,7 @@ export type SubscribeLive = (changed: LiveListener['changed']) => () => void
 export const LiveContext = createContext<SubscribeLive | undefined>(undefined)
 
 /** Calls back when something of these topics has changed, in any process; also when it may have, after a stream that was lost. */
-function useTopic(topics: DeskTopic | readonly DeskTopic[], onChange: () => void): void {
+export function useTopic(topics: DeskTopic | readonly DeskTopic[], onChange: () => void): void {
   const subscribe = useContext(LiveContext)
   const wanted = [topics].flat()
   const changed = useEffectEvent<LiveListener['changed']>((news) => {
