@@ -4,7 +4,7 @@ import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import type { OrderState } from '../../orders/order.ts'
 import type { ParcelState } from '../../shipping/parcel.ts'
 import { isCurrent } from '../../shipping/parcels.store.ts'
-import type { DoneByStaff } from './parcel-page.store.ts'
+import { doneBy, type DoneByStaff } from './parcel-page.store.ts'
 
 /** One parcel on the hand-over sheet of its courier. */
 export type HandOverRow = {
@@ -78,8 +78,6 @@ export async function findStaffSteps(
 }
 
 type StepsRow = Pick<SheetRow, 'packed_at' | 'packed_by' | 'handed_over_at' | 'handed_over_by'>
-
-const doneBy = (by: string | null | undefined, at: Date | null | undefined): DoneByStaff | undefined => (by && at ? { by, at } : undefined)
 
 type SheetRow = Pick<HandOverRow, 'state' | 'city' | 'pincode' | 'awb'> & {
   readonly id: ParcelId

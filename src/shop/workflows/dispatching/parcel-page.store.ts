@@ -179,7 +179,9 @@ const toRow = (row: PageRow): ParcelRow => ({
       : undefined,
 })
 
-const doneBy = (by: string | null, at: Date | null): DoneByStaff | undefined => (by !== null && at ? { by, at } : undefined)
+/** Undefined where nobody has done it, and where there is no parcel. */
+export const doneBy = (by: string | null | undefined, at: Date | null | undefined): DoneByStaff | undefined =>
+  by !== undefined && by !== null && at ? { by, at } : undefined
 
 const answerOf = ({ answer_kind: kind, answer_by: by, answer_at: at }: PageRow): FailedDelivery['answer'] =>
   kind && by !== null && at ? { kind, by, at } : undefined

@@ -56,7 +56,7 @@ export function DeskKeys({ pages }: { readonly pages: readonly DeskPageName[] })
   )
 }
 
-const groups = ['Everywhere', 'In a list', 'On an order', 'In a form'] as const
+const groups = ['Everywhere', 'In a list', 'On an order'] as const
 
 const Row = ({ keys, label }: { readonly keys: readonly string[]; readonly label: string }) => (
   <div>

@@ -19,19 +19,18 @@ export const deskKeys = {
   note: { keys: ['n'], label: 'Write a note', group: 'On an order' },
   print: { keys: ['p'], label: 'Print', group: 'On an order' },
   retry: { keys: ['r'], label: 'Try again', group: 'On an order' },
-  save: { keys: ['Ctrl S', '⌘ S'], label: 'Save the form', group: 'In a form' },
 } as const satisfies Readonly<Record<string, DeskKey>>
 
 type DeskKey = {
   readonly keys: readonly string[]
   readonly label: string
-  readonly group: 'Everywhere' | 'In a list' | 'On an order' | 'In a form'
+  readonly group: 'Everywhere' | 'In a list' | 'On an order'
 }
 
 export type DeskKeyName = keyof typeof deskKeys
 
 /** `g`, then one of these letters. A page that somebody may not open has no key. */
-const goKeys: Readonly<Record<string, { readonly page: string; readonly label: string }>> = {
+const goKeys: Readonly<Record<string, { readonly page: DeskPageName; readonly label: string }>> = {
   t: { page: 'today', label: 'Today' },
   o: { page: 'orders', label: 'Orders' },
   w: { page: 'workshop', label: 'Workshop' },
@@ -39,15 +38,11 @@ const goKeys: Readonly<Record<string, { readonly page: string; readonly label: s
   e: { page: 'enquiries', label: 'Enquiries' },
   c: { page: 'calls', label: 'Calls' },
   m: { page: 'money', label: 'Money' },
-  f: { page: 'figures', label: 'Figures' },
 }
 
 /** The pages of `goKeys` among those that somebody may open. */
 export const goKeysFor = (pages: readonly DeskPageName[]) =>
-  Object.entries(goKeys).flatMap(([letter, { page, label }]) => {
-    const found = pages.find((name) => name === page)
-    return found ? [{ letter, page: found, label }] : []
-  })
+  Object.entries(goKeys).flatMap(([letter, { page, label }]) => (pages.includes(page) ? [{ letter, page, label }] : []))
 
 /** What was pressed, as the table spells it: `c`, `Shift x`, `Ctrl K`. */
 export function pressedKey({
