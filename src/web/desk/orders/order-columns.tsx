@@ -46,7 +46,7 @@ export const orderColumns = (extra: readonly OptionalColumn[]): readonly DataCol
     onCard: 'state',
     cell: ({ state }) => <StateLabel look={state.look}>{state.label}</StateLabel>,
   },
-  { id: 'remarks', head: <span className="unseen">Remarks</span>, onCard: 'remark', cell: (order) => <Tags order={order} /> },
+  { id: 'remarks', head: <span className="unseen">Remarks</span>, onCard: 'remark', from: 58, cell: (order) => <Tags order={order} /> },
   ...extra.map((id): DataColumn<ShownOrder> => ({ id, head: optionalColumns[id], onCard: 'nowhere', cell: (order) => order[id] ?? '–' })),
   { id: 'pickup', head: 'Pickup', onCard: 'nowhere', from: 58, cell: ({ pickup }) => <span className="unbroken">{pickup ?? '–'}</span> },
   {

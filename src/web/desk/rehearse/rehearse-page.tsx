@@ -35,7 +35,7 @@ export default function RehearsePage() {
           <>
             <p>
               Some 130 orders of invented shoppers with their payments, calls, parcels, mails and enquiries, as trials, in the sandboxes
-              only. It takes a minute or two, and a second time adds nothing.
+              only. It takes a few minutes, and a second time adds nothing.
             </p>
             <Form method="post">
               <DeskButton type="submit" look="primary">
@@ -44,6 +44,7 @@ export default function RehearsePage() {
             </Form>
           </>
         )}
+        {isRunning && <p className="soft">Day after day until today. Jobs and mails of the shop wait until it is over.</p>}
         {progress && progress.state !== 'ready' && <p role="status">{progress.line}</p>}
         {progress && !isRunning && progress.state !== 'ready' && (
           <p>
