@@ -121,6 +121,15 @@ export async function findRepeated(sql: Sql, { key, request }: Idempotency): Pro
   return row && { order: toOrder(row), isSameRequest: row.same }
 }
 
+/** What the shopper agreed to; undefined for an order from before it was asked. */
+export async function findConsent(sql: Sql, id: OrderId): Promise<Consent | undefined> {
+  const [row] = await sql.query<{ terms: Day | null; privacy: Day | null }>(
+    'select agreed_terms_of as terms, agreed_privacy_of as privacy from orders where id = $1',
+    [id],
+  )
+  return row?.terms && row.privacy ? { termsOf: row.terms, privacyOf: row.privacy } : undefined
+}
+
 export type OrderChange = Partial<Pick<Order, 'state' | 'stock' | 'paidAt' | 'paymentMethod' | 'holdUntil'>>
 
 /** Writes the fields of `change`, and records a new state as an event. */

@@ -12,6 +12,7 @@ test('everything that happened to an order stands in one line of time, newest fi
   }
   await minuteLater(() => shop.orders.correctWriting({ orderId, position: 1, written: { name: 'Aasha' }, reason: 'She called', by: meera }))
   await minuteLater(() => shop.orders.addNote({ orderId, text: 'Rings twice', by: meera }))
+  await minuteLater(() => shop.workshop.notePrinted({ form: 'ticket', of: ['MJ-10001.1'], by: arun }))
   await minuteLater(() => shop.workshop.step({ ticket: 'MJ-10001.1', step: 'pressed', by: arun }))
   await minuteLater(() => shop.work.fulfil(orderId))
 
@@ -22,6 +23,7 @@ test('everything that happened to an order stands in one line of time, newest fi
     [
       ['order', 'shop', 'Booked with the courier', undefined],
       ['unit', 'Arun Patil', 'Pressed MJ-10001.1', undefined],
+      ['unit', 'Arun Patil', 'Printed work tickets', undefined],
       ['note', 'Meera Joshi', 'Wrote', 'Rings twice'],
       ['act', 'Meera Joshi', 'Corrected the writing', 'Asha, Leo → Aasha, Leo. She called'],
       ['order', 'gateway', 'Paid', undefined],

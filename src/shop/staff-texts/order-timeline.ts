@@ -30,6 +30,7 @@ export const orderTimeline = (inspected: InspectedOrder): TimelineEntry[] =>
     ...notesOf(inspected),
     ...callsOf(inspected),
     ...stepsOfUnits(inspected),
+    ...printsOf(inspected),
     ...mailsOf(inspected),
     ...scansOf(inspected),
     ...refundsOf(inspected),
@@ -140,6 +141,22 @@ const stepsOfUnits = ({ unitSteps }: InspectedOrder): TimelineEntry[] =>
     kind: 'unit',
     text: `${unitTexts[step]} ${ticket}${takenBackBy ? `, taken back by ${takenBackBy}` : ''}`,
     words: reason && `Spoilt: ${reason}`,
+  }))
+
+const formTexts: Readonly<Record<string, string>> = {
+  ticket: 'work tickets',
+  'packing-slip': 'the packing slip',
+  'pick-list': 'the pick list',
+  'hand-over': 'the hand-over sheet',
+}
+
+const printsOf = ({ prints }: InspectedOrder): TimelineEntry[] =>
+  prints.map(({ form, by, at }) => ({
+    at,
+    by: { who: 'staff', name: by },
+    kind: 'unit',
+    text: `Printed ${formTexts[form] ?? `the ${form}`}`,
+    words: undefined,
   }))
 
 /** A mail stands at the time at which it was sent, or else written. */

@@ -186,4 +186,11 @@ export async function addPrints(tx: Transaction, prints: readonly Print[], by: S
   )
 }
 
+/** The forms printed for an order, or for its units; oldest first. */
+export async function listPrints(sql: Sql, orderId: OrderId): Promise<{ form: string; by: string; at: Date }[]> {
+  return sql.query(`select form, staff_name as by, at from prints where order_id = $1 group by form, staff_name, at order by at, form`, [
+    orderId,
+  ])
+}
+
 const staffNameOf = (by: Actor): string | null => (by.who === 'staff' ? by.name : null)

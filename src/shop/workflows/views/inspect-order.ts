@@ -8,7 +8,7 @@ import type { OrderCall } from '../../orders/order-call.ts'
 import { listCalls } from '../../orders/order-calls.store.ts'
 import { listOrderHistory } from '../../orders/order-events.store.ts'
 import { listNotes, type OrderNote } from '../../orders/order-notes.store.ts'
-import { findOrder } from '../../orders/orders.store.ts'
+import { type Consent, findConsent, findOrder } from '../../orders/orders.store.ts'
 import { listOfPhone, type OrderOfPhone } from '../../orders/orders-of-phone.store.ts'
 import type { SettledUnits } from '../../orders/settled-units.ts'
 import { listSettledUnits } from '../../orders/settled-units.store.ts'
@@ -20,7 +20,7 @@ import { listRefunds } from '../../payments/refunds.store.ts'
 import type { TaxDocument } from '../../tax/tax-document.ts'
 import { listDocumentsOfOrder } from '../../tax/tax-documents.store.ts'
 import type { DoneStep, WorkshopUnit } from '../../workshop/unit.ts'
-import { listUnitSteps } from '../../workshop/units.store.ts'
+import { listPrints, listUnitSteps } from '../../workshop/units.store.ts'
 import type { Deps } from '../deps.ts'
 import { making } from '../making/making.ts'
 import { type ShownParcel, showParcelOf } from './show-parcel.ts'
@@ -31,6 +31,8 @@ export type InspectedOrder = {
   readonly orderUrl: string
   /** When its personal data was erased. */
   readonly erasedAt: Date | undefined
+  /** The versions of terms and privacy notice that the shopper agreed to. */
+  readonly consent: Consent | undefined
   /** Its changes of state, and what else staff did to it. */
   readonly events: readonly (OrderEvent | StaffActionEvent)[]
   /** What staff wrote about it, oldest first. */
@@ -49,6 +51,8 @@ export type InspectedOrder = {
   readonly units: readonly WorkshopUnit[]
   /** What the workshop did to them, oldest first. */
   readonly unitSteps: readonly DoneStep[]
+  /** The forms that were printed for it, oldest first. */
+  readonly prints: readonly { readonly form: string; readonly by: string; readonly at: Date }[]
   /** Calls about it, oldest first. */
   readonly calls: readonly OrderCall[]
   /** What became of the units of a parcel that came back or was lost. */
@@ -73,7 +77,7 @@ export async function inspectOrder(orderId: OrderId, deps: Deps): Promise<Inspec
   }))
   const [
     { refunds, mails },
-    erasedAt,
+    [erasedAt, consent, prints],
     events,
     notes,
     corrections,
@@ -87,7 +91,7 @@ export async function inspectOrder(orderId: OrderId, deps: Deps): Promise<Inspec
     calls,
   ] = await Promise.all([
     refundsAndMails,
-    findErasedAt(db, orderId),
+    Promise.all([findErasedAt(db, orderId), findConsent(db, orderId), listPrints(db, orderId)]),
     listOrderHistory(db, orderId),
     listNotes(db, orderId),
     listCorrections(db, orderId),
@@ -106,7 +110,7 @@ export async function inspectOrder(orderId: OrderId, deps: Deps): Promise<Inspec
   const ordersOfPhone = erasedAt ? [] : await listOfPhone(db, phones, orderId)
   const money = { attempts, refunds, decisions, taxDocuments }
   return {
-    ...{ order, orderUrl: deps.orderUrl(orderId), erasedAt, ordersOfPhone },
-    ...{ events, notes, corrections, mails, parcel, settledUnits, units: workshop?.units ?? [], unitSteps, calls, ...money },
+    ...{ order, orderUrl: deps.orderUrl(orderId), erasedAt, consent, ordersOfPhone },
+    ...{ events, notes, corrections, mails, parcel, settledUnits, units: workshop?.units ?? [], unitSteps, prints, calls, ...money },
   }
 }

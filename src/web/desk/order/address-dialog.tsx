@@ -7,6 +7,9 @@ import { SelectField } from '../../ui/form/field.tsx'
 import type { OrderScreen } from './order-screen.ts'
 import styles from './side.module.css'
 
+/** An invoice is never changed once it is issued. */
+export const invoiceStays = 'Its invoice is issued already, and keeps what was printed on it.'
+
 /** The fields beside the state, in the order of an envelope. */
 const fields: readonly { readonly name: RecipientField; readonly label: string; readonly inputMode?: 'tel' | 'email' | 'numeric' }[] = [
   { name: 'name', label: 'Name' },
@@ -22,6 +25,7 @@ const fields: readonly { readonly name: RecipientField; readonly label: string; 
 /** Corrects to whom and where the order goes. It begins with what is there now, so that another person's change is merged or shown. */
 export function AddressDialog({ order }: { readonly order: OrderScreen }) {
   const { recipient: began, parcel } = order
+  const hasInvoice = order.money.documents.length > 0
   const isBooked = parcel !== undefined && parcel.awb !== undefined
   return (
     <ActDialog
@@ -32,11 +36,11 @@ export function AddressDialog({ order }: { readonly order: OrderScreen }) {
       openedBy={correctAddressId}
       icon="pen"
       title={`Correct the address of ${order.number}`}
-      explanation={
+      explanation={`${
         isBooked
           ? 'Its parcel is booked: it is cancelled with the carrier and booked anew. The shopper gets a mail.'
           : 'The shopper gets a mail with what has changed.'
-      }
+      }${hasInvoice ? ` ${invoiceStays}` : ''}`}
       verb="Correct it"
     >
       <div className={styles.fields}>

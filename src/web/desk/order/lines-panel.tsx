@@ -72,7 +72,7 @@ function Writing({ line, order }: { readonly line: ShownLine; readonly order: Or
       )}
       <small>gold foil{line.plateMm && `, ${line.plateMm}`}</small>
       {line.isOpen && order.may.correctOrders ? (
-        <WritingDialog line={line} number={order.number} />
+        <WritingDialog line={line} number={order.number} isInvoiced={order.money.documents.length > 0} />
       ) : (
         line.units.some(({ state }) => state !== 'queued' && state !== 'cancelled') && <small>writing is locked</small>
       )}

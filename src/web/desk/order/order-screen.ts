@@ -17,6 +17,7 @@ export type OrderScreen = Pick<Order, 'state' | 'paymentMethod' | 'placedAt' | '
   readonly attention: readonly string[]
   readonly erasedAt: Date | undefined
   readonly recipient: WrittenRecipient
+  readonly consent: InspectedOrder['consent']
   readonly lines: readonly ShownLine[]
   readonly parcel: ShownParcel | undefined
   /** What became of the pieces of a parcel that came back or was lost is written down. */
@@ -76,6 +77,7 @@ export function toOrderScreen(inspected: InspectedOrder, { role, now }: { readon
     attention: order.attention?.split('\n') ?? [],
     erasedAt: inspected.erasedAt,
     recipient: writtenOf(order.recipient),
+    consent: inspected.consent,
     lines: linesOf(inspected),
     parcel: parcel && shownParcelOf(parcel, inspected.events),
     hasSettledUnits: inspected.settledUnits.length > 0,

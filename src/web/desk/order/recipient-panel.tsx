@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { addressLines } from '#src/kit/contact/postal-address.ts'
 import { callAddressOf } from '../../desk-ui/call-address.ts'
+import { formatDays } from '#src/kit/time/format-date.ts'
 import { DeskButton, deskButtonClass } from '../../desk-ui/desk-button.tsx'
 import { DeskIcon } from '../../desk-ui/desk-icon.tsx'
 import { Panel } from '../../desk-ui/panel.tsx'
@@ -30,6 +31,12 @@ export function RecipientPanel({ order }: { readonly order: OrderScreen }) {
       {to.gstin && (
         <p className={styles.business}>
           {to.businessName && <b>{to.businessName}</b>} GSTIN {to.gstin}
+        </p>
+      )}
+      {order.consent && (
+        <p className="soft">
+          Agreed to the terms of {formatDays(order.consent.termsOf, order.consent.termsOf)} and the privacy notice of{' '}
+          {formatDays(order.consent.privacyOf, order.consent.privacyOf)}.
         </p>
       )}
       <div className={styles.acts}>

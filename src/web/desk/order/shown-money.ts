@@ -25,9 +25,11 @@ export type ShownDocument = {
   readonly taxPaise: Paise
   /** Why a credit note was issued. */
   readonly reason: string | undefined
+  /** The staff member whose act it goes back to. */
+  readonly by: string | undefined
 }
 
-export function moneyOf({ order, attempts, refunds, decisions, taxDocuments }: InspectedOrder): ShownMoney {
+export function moneyOf({ order, attempts, refunds, decisions, taxDocuments, events }: InspectedOrder): ShownMoney {
   const paid = attempts.find(({ hasPaid }) => hasPaid)
   const back = refunds.filter(({ gatewayPaymentId, state }) => gatewayPaymentId === paid?.gatewayPaymentId && state !== 'failed')
   const leftPaise = paid ? back.reduce((left, { amountPaise }) => left - amountPaise, paid.amountPaise as number) : 0
@@ -47,8 +49,17 @@ export function moneyOf({ order, attempts, refunds, decisions, taxDocuments }: I
       totalPaise: paise(document.lines.reduce((total, line) => total + line.totalPaise, 0)),
       taxPaise: paise(document.lines.reduce((total, line) => total + line.cgstPaise + line.sgstPaise + line.igstPaise, 0)),
       reason: document.kind === 'credit-note' ? document.reason : undefined,
+      by: document.kind === 'credit-note' ? causerOf(document.reason, events) : undefined,
     })),
     leftPaise: paise(leftPaise),
     gatewayKnowsIt: order.gatewayOrderId !== undefined,
   }
+}
+
+const creditingActs: readonly string[] = ['credit note issued', 'refund asked']
+
+/** Who gave this reason for a refund or a credit note. */
+function causerOf(reason: string, events: InspectedOrder['events']): string | undefined {
+  const cause = events.find((event) => 'act' in event && creditingActs.includes(event.act) && event.note?.startsWith(reason))
+  return cause?.doneBy.who === 'staff' ? cause.doneBy.name : undefined
 }

@@ -6,13 +6,16 @@ import { useActForm } from '../../desk-ui/acts/act-form.tsx'
 import { SelectField, TextField } from '../../ui/form/field.tsx'
 import { LidPicture } from '../../ui/lid/lid-picture.tsx'
 import { LidPreview } from '../../ui/lid/lid-preview.tsx'
+import { invoiceStays } from './address-dialog.tsx'
 import type { ShownLine } from './order-screen.ts'
 import styles from './writing-dialog.module.css'
 
 const previewWidth = 200
 
+type WritingDialogProps = { readonly line: ShownLine; readonly number: string; readonly isInvoiced: boolean }
+
 /** Corrects what is foiled on a line, with both drawn while somebody types. */
-export function WritingDialog({ line, number }: { readonly line: ShownLine; readonly number: string }) {
+export function WritingDialog({ line, number, isInvoiced }: WritingDialogProps) {
   const began = { name: line.personalisation?.name ?? '', sign: line.personalisation?.sign ?? '' }
   return (
     <ActDialog
@@ -22,7 +25,7 @@ export function WritingDialog({ line, number }: { readonly line: ShownLine; read
       icon="pen"
       look="flat"
       title={`Correct the writing of ${line.productName}`}
-      explanation="Until it is pressed. The shopper gets a mail with both drawn."
+      explanation={`Until it is pressed. The shopper gets a mail with both drawn.${isInvoiced ? ` ${invoiceStays}` : ''}`}
       verb="Correct it"
     >
       <Fields line={line} began={began} />
