@@ -34,9 +34,9 @@ export async function listPayments(sql: Sql, { state, needsAttention = false, be
        coalesce((select sum(r.amount_paise) from refunds r where r.gateway_payment_id = a.gateway_payment_id and r.state <> 'failed'), 0)::bigint as refunded
      from payment_attempts a join orders o on o.id = a.order_id
      where ($1::text is null or a.state = $1)
-       and (not $2::boolean or a.gateway_payment_id in (
+       and (not $2::boolean or a.gateway_payment_id = any (array(
          select gateway_payment_id from payment_attempts where state in ('mismatch', 'authorised')
-         union select gateway_payment_id from refunds where state in ('asked', 'failed')))
+         union select gateway_payment_id from refunds where state in ('asked', 'failed'))))
        and ($4::timestamptz is null or a.first_seen_at < $4)
      order by a.first_seen_at desc, a.gateway_payment_id limit $3`,
     [state ?? null, needsAttention, limit, before ?? null],
