@@ -19,7 +19,7 @@ test('a new member of staff gets a password that is shown once, gets another, is
   assert.deepEqual([changed.code, changed.stdout], [0, 'meera@manjusha.example has a new password.\n'])
   assert.equal(await verify('a word of my own', (await hashes())[0]), true)
 
-  assert.match((await staff(['add', 'arun@manjusha.example', '--name', 'Arun Patil'])).stdout, /may log in now/)
+  assert.match((await staff(['add', 'arun@manjusha.example', '--name', 'Arun Patil'])).stdout, /may log in now, as an assistant\./)
   const listed = JSON.parse((await staff(['list', '--json'])).stdout) as { email: string; name: string }[]
   assert.deepEqual(
     listed.map(({ email, name, ...rest }) => [email, name, Object.keys(rest)]),

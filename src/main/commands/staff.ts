@@ -1,4 +1,5 @@
 import { randomKey } from '#src/kit/random-key.ts'
+import { ok } from '#src/kit/result.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import { type Role, roles } from '#src/shop/staff/desk-rights.ts'
 import { accountColumns, accountProblemMessage, roleName } from '#src/shop/staff-texts/account-texts.ts'
@@ -56,10 +57,13 @@ async function addStaff(args: readonly string[], config: Config): Promise<number
   const { password, isMadeUp } = await newPassword(values.stdin)
   const made = await withShop(config, async ({ staff }) => {
     const added = await staff.add({ email, name, password, ...role })
-    return added.ok ? staff.invite(email) : added
+    if (!added.ok) return added
+    const invited = await staff.invite(email)
+    return invited.ok ? ok({ ...invited.value, ...added.value }) : invited
   })
   if (!made.ok) return printError(accountProblemMessage(made.problem, email, nextCommands))
-  print(isMadeUp ? `${email} may log in now. The password, shown this once: ${password}` : `${email} may log in now.`)
+  const may = `${email} may log in now, as ${roleName[made.value.role]}.`
+  print(isMadeUp ? `${may} The password, shown this once: ${password}` : may)
   return print(wayIn(made.value.key, config))
 }
 

@@ -1,19 +1,23 @@
 import type { IncomingMessage } from 'node:http'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
+import type { DeskPageRow } from '#src/web/routes/desk-pages.ts'
 
 export type DeskBodyProblem = { readonly status: 400 | 405 | 413 | 415; readonly message: string }
 
 /** The parts of a `Request` for what was posted; none for a request that only reads. */
 export type DeskBody = { readonly body?: Uint8Array<ArrayBuffer>; readonly headers?: Readonly<Record<string, string>> }
 
-const contentTypes = ['application/x-www-form-urlencoded', 'application/json']
+const [form, json] = ['application/x-www-form-urlencoded', 'application/json']
 
-/** Reads what was posted to a page of the desk, up to `mostKb`. */
-export async function readDeskBody(request: IncomingMessage, mostKb: number): Promise<Result<DeskBody, DeskBodyProblem>> {
+/** Reads what was posted to a page of the desk, as far as the page takes it. */
+export async function readDeskBody(
+  request: IncomingMessage,
+  { takesKb: mostKb = 0, takesJson }: Pick<DeskPageRow, 'takesKb' | 'takesJson'>,
+): Promise<Result<DeskBody, DeskBodyProblem>> {
   if (request.method !== 'POST') return ok({})
   if (mostKb === 0) return refuse({ status: 405, message: 'This page can only be read.' })
   const contentType = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (!contentTypes.includes(contentType)) return refuse({ status: 415, message: 'Only forms of the desk can be sent here.' })
+  if (contentType !== (takesJson ? json : form)) return refuse({ status: 415, message: 'Only forms of the desk can be sent here.' })
 
   const chunks: Buffer[] = []
   let bytes = 0

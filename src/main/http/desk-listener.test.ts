@@ -87,6 +87,8 @@ test('a body that is too long, of another type, or for a page that takes none is
   assert.equal((await post('/desk/in', from, new URLSearchParams({ email: 'a'.repeat(9_000) }))).status, 413)
   assert.equal((await post('/desk/in', { ...from, 'content-type': 'text/plain' }, 'email=a')).status, 415)
   assert.equal((await post('/desk/in', from, 'email=%00')).status, 415)
+  assert.equal((await post('/desk/in', { ...from, 'content-type': 'application/json' }, '{}')).status, 415)
+  assert.equal((await post('/desk/in/passkey', { ...from, 'content-type': 'application/json' }, '{}')).status, 200)
   assert.equal((await post('/desk/in', from, new URLSearchParams({ email: '\0' }))).status, 400)
   assert.equal((await post('/desk/more', from)).status, 405)
   assert.equal((await ask('/desk/in', { method: 'DELETE', headers: from })).status, 405)

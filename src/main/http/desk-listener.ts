@@ -78,7 +78,7 @@ export function deskListener(deps: DeskListenerDeps): { readonly listener: Liste
     const access = accessTo(row, login)
     if (access === 'login') return void redirectToLogin(request, response, address)
     if (access === 'refused') return void refuse(response, 403, 'Your role does not open this page of the desk. Ask the owner.')
-    const body = await readDeskBody(request, row?.takesKb ?? 0)
+    const body = await readDeskBody(request, row ?? {})
     if (!body.ok) return void refuse(response, body.problem.status, body.problem.message)
     const gone = AbortSignal.any([stopping.signal, goneSignal(response)])
     const asked = new Request(new URL(address, entry.origin), {

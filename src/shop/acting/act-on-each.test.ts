@@ -40,6 +40,39 @@ test('undo takes back all rows at once, and pressing again does not add them aga
   for (const { id } of orders) assert.equal(await stateOf(id), 'to_confirm')
 })
 
+test('rows asked for by one person are neither shown to another who knows their key, nor added to', async () => {
+  const { shop, meera, arun, placeCashOrder, db } = await deskSetup()
+  const [first, second] = [await placeCashOrder(), await placeCashOrder()]
+  const request = { act: 'orders.confirm', key: aKey() }
+  assert.ok((await shop.desk.actOnEach(meera, { ...request, inputs: [first.seen] })).ok)
+  for (const inputs of [[], [first.seen], [second.seen]]) {
+    const asked = await shop.desk.actOnEach(arun, { ...request, inputs })
+    assert.equal(asked.ok || asked.problem.code, 'key_in_use')
+  }
+  assert.equal((await db.query('select 1 from desk_acts')).length, 1)
+})
+
+test('pressing again under the same key cannot go beyond 200 rows, which count as one act for the pace', async () => {
+  const { shop, meera, placeCashOrder, db } = await deskSetup()
+  const key = aKey()
+  const [{ seen }, other] = [await placeCashOrder(), await placeCashOrder()]
+  const noOrders = Array.from({ length: 199 }, (_, at) => ({ ...seen, order: `MJ-2${1000 + at}` }))
+  assert.ok((await shop.desk.actOnEach(meera, { act: 'orders.confirm', key, inputs: [seen, ...noOrders] })).ok)
+  const more = await shop.desk.actOnEach(meera, { act: 'orders.confirm', key, inputs: [other.seen] })
+  assert.equal(more.ok || more.problem.code, 'too_many_rows')
+  assert.equal((await db.query('select 1 from desk_acts')).length, 200)
+})
+
+test('what was typed into an act is kept only as long as it may still run', async () => {
+  const { shop, meera, placeCashOrder, runDueActs, db } = await deskSetup()
+  const { seen } = await placeCashOrder()
+  const inputs = async () => (await db.query<{ input: unknown }>('select input from desk_acts')).map(({ input }) => input)
+  await shop.desk.act(meera, { act: 'orders.confirm', key: aKey(), input: seen })
+  assert.deepEqual(await inputs(), [seen])
+  await runDueActs()
+  assert.deepEqual(await inputs(), [{}])
+})
+
 test('no rows do nothing, more than 200 are refused as a whole, and rows that were not chosen stay', async () => {
   const { shop, meera, placeCashOrder, runDueActs, stateOf, db } = await deskSetup()
   const [chosen, other] = [await placeCashOrder(), await placeCashOrder()]

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { DeskLogin } from '../staff/desk-login.ts'
-import { tooManyRowsMessage } from '../staff-texts/desk-act-texts.ts'
+import { keyInUseMessage, tooManyRowsMessage } from '../staff-texts/desk-act-texts.ts'
 import type { RoomDeps } from '../workflows/rooms.ts'
 import { admit, type AskedAct, askNew, openInput, refusePace, sameAct } from './ask-act.ts'
 import type { ActProblem, OpenedAct } from './desk-act.ts'
@@ -22,11 +22,17 @@ export async function actOnEach(
   const listed = await admit(login, name, batch, deps)
   if (!listed.ok) return listed
   if (inputs.length > mostRows) return refuse({ code: 'too_many_rows', message: tooManyRowsMessage(mostRows) })
-  const isBegun = (await listBatch(deps.db, batch)).length > 0
-  const tooFast = isBegun ? undefined : await refusePace(login, deps)
+  const begun = await listBatch(deps.db, batch)
+  if (begun.some(({ askedBy, act }) => askedBy.email !== login.email || act !== name))
+    return refuse({ code: 'key_in_use', message: keyInUseMessage })
+  const tooFast = begun.length > 0 ? undefined : await refusePace(login, deps)
   if (tooFast) return tooFast
   const opened = inputs.map((input) => openInput(listed.value, input))
   for (const row of opened) if (!row.ok) return row
+  const keys = new Set(opened.flatMap((row) => (row.ok ? [`${batch}:${row.value.about.number}`] : [])))
+  // Also together with what was asked for under this key before: the pace counts them as one.
+  if (keys.union(new Set(begun.map(({ key }) => key))).size > mostRows)
+    return refuse({ code: 'too_many_rows', message: tooManyRowsMessage(mostRows) })
   for (const row of opened) {
     if (!row.ok) continue
     const stopped = await askRow({ login, name, listed: listed.value, batch, key: `${batch}:${row.value.about.number}` }, row.value, deps)
@@ -49,7 +55,7 @@ async function askRow(asked: AskedAct, opened: OpenedAct, deps: RoomDeps): Promi
 }
 
 const refusedRow = ({ login, name, key, batch }: AskedAct, opened: OpenedAct, problem: ActProblem, { clock }: RoomDeps): NewAct => ({
-  ...{ key, batch, act: name, input: opened.input, inputVersion: 1, about: opened.about },
+  ...{ key, batch, act: name, input: {}, inputVersion: 1, about: opened.about },
   askedBy: { email: login.email, name: login.name },
   askedAt: clock(),
   state: 'refused',

@@ -60,8 +60,9 @@ export async function finishAct(tx: Transaction, key: string, outcome: ActOutcom
   tx.changed('desk')
   const undo = outcome.state === 'done' ? outcome.undo : undefined
   const undoneBy = outcome.state === 'undone' ? outcome.by : undefined
+  // What was typed names people, and only an act that may still run needs it.
   await tx.query(
-    `update desk_acts set state = $2, finished_at = $3, message = coalesce($4, message), problem_code = $5, undo_act = coalesce($6, undo_act),
+    `update desk_acts set state = $2, input = case when $2 = 'failed' then input else '{}'::jsonb end, finished_at = $3, message = coalesce($4, message), problem_code = $5, undo_act = coalesce($6, undo_act),
        undo_input = coalesce($7::jsonb, undo_input), undone_by = $8, undone_at = case when $8::text is null then null else $3::timestamptz end
      where key = $1`,
     [

@@ -11,6 +11,8 @@ export type DeskPageRow = {
   readonly background?: boolean
   /** The longest body that it takes, in KB; absent where it takes none. */
   readonly takesKb?: number
+  /** Scripts send JSON there; all others take forms only. */
+  readonly takesJson?: true
 }
 
 /** Every screen of the desk. A row that leaves out who may open it does not compile. */
@@ -19,7 +21,7 @@ export const deskPages = {
   /** The second step of a login. */
   code: { path: '/in/code', file: 'code/code-page.tsx', right: 'anybody', takesKb: 4 },
   /** Scripts ask here for what a passkey needs, and send what it has signed. */
-  passkey: { path: '/in/passkey', file: 'passkey/passkey.ts', right: 'anybody', takesKb: 16 },
+  passkey: { path: '/in/passkey', file: 'passkey/passkey.ts', right: 'anybody', takesKb: 16, takesJson: true },
   /** The dialog for a login that has ended, so that what was typed is not lost. */
   again: { path: '/in/again', file: 'again/again.ts', right: 'anybody', takesKb: 4 },
   logout: { path: '/out', file: 'out/logout.ts', right: 'anybody', takesKb: 4 },

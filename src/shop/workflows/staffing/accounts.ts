@@ -9,22 +9,22 @@ import type { Deps } from '../deps.ts'
 
 export type AccountDeps = Pick<Deps, 'db' | 'clock'> & { readonly passwords: Passwords }
 
-/** Without a role, an assistant; but whoever is added while there is no owner becomes one. */
+/** Without a role, an assistant; but whoever is added while there is no owner becomes one. Returns the role. */
 export async function addStaff(
   written: { email: string; name: string; password: string; role?: Role },
   { db, passwords, clock }: AccountDeps,
-): Promise<Result<'added', StaffProblem>> {
+): Promise<Result<{ readonly role: Role }, StaffProblem>> {
   const member = checkStaff(written.email, written.name)
   if (!member.ok) return member
   const password = checkPassword(written.password)
   if (!password.ok) return password
 
   const passwordHash = await passwords.hash(password.value)
-  const isNew = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const role = (await hasOwner(tx)) ? (written.role ?? 'assistant') : 'owner'
-    return insertStaff(tx, { ...member.value, role, passwordHash, addedAt: clock() })
+    const isNew = await insertStaff(tx, { ...member.value, role, passwordHash, addedAt: clock() })
+    return isNew ? ok({ role }) : refuse({ code: 'staff_known' })
   })
-  return isNew ? ok('added') : refuse({ code: 'staff_known' })
 }
 
 /** Ends all logins of this address. The last owner stays. */

@@ -10,7 +10,7 @@ async function aShopWithStaff() {
   let now = new Date('2026-11-20T10:00:00Z').getTime()
   const db = await testDatabase()
   const staff = staffing(shopDeps(db, { clock: () => new Date(now) }))
-  assert.deepEqual(await staff.add(meera), { ok: true, value: 'added' })
+  assert.deepEqual(await staff.add(meera), { ok: true, value: { role: 'owner' } })
   return { db, staff, pass: (hours: number) => void (now += hours * 3_600_000) }
 }
 

@@ -1,6 +1,7 @@
 import { type Paise, sum } from '#src/kit/money.ts'
 import { addDays, dayOf, startOfDay } from '#src/kit/time/day.ts'
 import type { DeskLogin } from '../../staff/desk-login.ts'
+import { mayDo, type Role } from '../../staff/desk-rights.ts'
 import type { Deps } from '../deps.ts'
 import { type ColleagueAct, listColleagueActs } from './colleague-acts.store.ts'
 import { countCertainOrders, countPickup, countUnderWay, listMoneyIn, type MoneyMoment } from './day-so-far.store.ts'
@@ -40,9 +41,9 @@ export type DaySoFar = {
   readonly orders: number
   readonly cashOrders: number
   readonly moneyInPaise: Paise
-  /** The same weekday of last week up to the same hour. */
-  readonly moneyInBeforePaise: Paise
-  /** What had come in by the end of each hour: of today up to now, and of the whole of that other day. */
+  /** The same weekday of last week up to the same hour; undefined for whoever may see the money of today only. */
+  readonly moneyInBeforePaise: Paise | undefined
+  /** What had come in by the end of each hour: of today up to now, and of the whole of that other day, if it may be seen. */
   readonly moneyByHour: { readonly today: readonly Paise[]; readonly before: readonly Paise[] }
   /** Parcels that couriers fetch today, and how many of them are packed. */
   readonly planned: number
@@ -51,14 +52,14 @@ export type DaySoFar = {
 
 export type TodayDeps = Deps & { readonly findSales: () => Promise<RecentSales> }
 
-export async function showToday({ email }: Pick<DeskLogin, 'email'>, deps: TodayDeps): Promise<Today> {
+export async function showToday({ email, role }: Pick<DeskLogin, 'email' | 'role'>, deps: TodayDeps): Promise<Today> {
   const { reading, clock } = deps
   const now = clock()
   const [waiting, soon, putOff, day, colleagues, underWay] = await Promise.all([
     readWaiting(deps),
     readSoon(deps.findSales, deps),
     listPutOff(reading, email, now),
-    readDay(deps),
+    readDay(role, deps),
     listColleagueActs(reading, actsRead),
     countUnderWay(reading),
   ])
@@ -90,8 +91,9 @@ function groupOf(lines: readonly WaitingLine[], total: number, putOff: ReadonlyM
   }
 }
 
-async function readDay(deps: Deps): Promise<DaySoFar> {
+async function readDay(role: Role, deps: Deps): Promise<DaySoFar> {
   const { reading, clock, gateway } = deps
+  const seesOtherDays = mayDo(role, 'seeMoney')
   const now = clock()
   const from = startOfDay(dayOf(now))
   const sameDayBefore = startOfDay(addDays(dayOf(now), -7))
@@ -99,7 +101,7 @@ async function readDay(deps: Deps): Promise<DaySoFar> {
   const [placed, today, before, pickup] = await Promise.all([
     countCertainOrders(reading, { from, to: now }, gateway.mode),
     listMoneyIn(reading, { from, to: now }, gateway.mode),
-    listMoneyIn(reading, whole, gateway.mode),
+    seesOtherDays ? listMoneyIn(reading, whole, gateway.mode) : [],
     countPickup(reading, from, dayOf(now)),
   ])
   const sinceMidnight = now.getTime() - from.getTime()
@@ -108,8 +110,11 @@ async function readDay(deps: Deps): Promise<DaySoFar> {
     orders: placed.orders,
     cashOrders: placed.cash,
     moneyInPaise: totalOf(today),
-    moneyInBeforePaise: totalOf(byThen),
-    moneyByHour: { today: byHour(today, from, Math.ceil(sinceMidnight / hourMs)), before: byHour(before, sameDayBefore, 24) },
+    moneyInBeforePaise: seesOtherDays ? totalOf(byThen) : undefined,
+    moneyByHour: {
+      today: byHour(today, from, Math.ceil(sinceMidnight / hourMs)),
+      before: seesOtherDays ? byHour(before, sameDayBefore, 24) : [],
+    },
     ...pickup,
   }
 }

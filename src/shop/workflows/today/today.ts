@@ -15,7 +15,7 @@ type Person = Pick<DeskLogin, 'email'>
 export function today(deps: Deps) {
   const findSales = salesOfLate(deps)
   return {
-    show: (login: Person) => showToday(login, { ...deps, findSales }),
+    show: (login: Pick<DeskLogin, 'email' | 'role'>) => showToday(login, { ...deps, findSales }),
     count: () => countWaiting(deps),
     /** One does not see this line before `until`; everybody else does. */
     putOff: ({ email }: Person, line: string, until: Date) =>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import type { FrameData } from '../frame/frame-data.ts'
 import { DeskPage } from '../frame/desk-page.tsx'
 import styles from './login-card.module.css'
 
@@ -9,13 +11,16 @@ type LoginCardProps = {
   readonly children: ReactNode
 }
 
-/** The pages before the desk opens: one narrow column, one thing to do. */
+/** The pages before the desk opens: one narrow column, one thing to do. Inside the frame, which has the brand, it is not named again. */
 export function LoginCard({ brandName, title, state, children }: LoginCardProps) {
+  const isFramed = useRouteLoaderData<FrameData>('root')?.person !== undefined
   return (
     <div className={styles.page}>
-      <p className={styles.brand}>
-        {brandName} <i>the desk</i>
-      </p>
+      {!isFramed && (
+        <p className={styles.brand}>
+          {brandName} <i>the desk</i>
+        </p>
+      )}
       <div className={styles.card}>
         <DeskPage title={title} state={state}>
           {children}

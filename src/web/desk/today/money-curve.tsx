@@ -15,7 +15,7 @@ export function MoneyCurve({ today, before }: MoneyCurveProps) {
   return (
     <svg className={styles.curve} viewBox={`-4 0 ${width + 8} ${height}`} aria-hidden="true">
       <path className={styles.base} d={`M0 ${height - edge}H${width}`} />
-      <path className={styles.before} d={pathOf(pointsOf(before))} />
+      {before.length > 0 && <path className={styles.before} d={pathOf(pointsOf(before))} />}
       <path className={styles.today} d={pathOf(pointsOf(today))} />
       {last && <circle className={styles.now} cx={last[0]} cy={last[1]} r="3" />}
     </svg>

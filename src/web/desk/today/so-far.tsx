@@ -16,7 +16,9 @@ export function SoFar({ day, now }: { readonly day: DaySoFar; readonly now: Date
           <dd>{formatPaise(day.moneyInPaise)}</dd>
           <dd className={styles.more}>
             <MoneyCurve {...day.moneyByHour} />
-            <p>{`Last ${weekdays.format(now)} at this hour: ${formatPaise(day.moneyInBeforePaise)}`}</p>
+            {day.moneyInBeforePaise !== undefined && (
+              <p>{`Last ${weekdays.format(now)} at this hour: ${formatPaise(day.moneyInBeforePaise)}`}</p>
+            )}
           </dd>
         </div>
         <div>
