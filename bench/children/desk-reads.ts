@@ -45,7 +45,7 @@ const byKind = (shop: Shop, { lists, searches, orderNumbers }: DeskReads, round:
       if (!id || !(await shop.orders.inspect(id))) throw new Error('there is no such order')
     },
   },
-  today: { screen: () => shop.today.show({ email: 'bench@example.com' }), counts: () => shop.today.count() },
+  today: { screen: () => shop.today.show({ email: 'bench@example.com', role: 'owner' }), counts: () => shop.today.count() },
   parcels: byName(parcelTabs, (tab) => shop.parcels.page(tab, {})),
   'hand-over': { sheets: () => shop.parcels.handOverSheets(), counts: () => shop.parcels.pickupToday() },
   'money and mails': {

@@ -12,7 +12,7 @@ export function actingStaff(written: string | undefined): Staff {
   return { who: 'staff', name }
 }
 
-function accountName(): string | undefined {
+export function accountName(): string | undefined {
   try {
     return userInfo().username
   } catch {

@@ -20,6 +20,16 @@ test('a new member of staff gets a password that is shown once, gets another, is
   assert.equal(await verify('a word of my own', (await hashes())[0]), true)
 
   assert.match((await staff(['add', 'arun@manjusha.example', '--name', 'Arun Patil'])).stdout, /may log in now, as an assistant\./)
+  assert.deepEqual(
+    (
+      await db.query<{ email: string; act: string; about_number: string }>('select email, act, about_number from audit_log order by id')
+    ).map(({ email, act, about_number: about }) => [email, act, about]),
+    [
+      ['terminal', 'staff.add', 'meera@manjusha.example'],
+      ['terminal', 'staff.password', 'meera@manjusha.example'],
+      ['terminal', 'staff.add', 'arun@manjusha.example'],
+    ],
+  )
   const listed = JSON.parse((await staff(['list', '--json'])).stdout) as { email: string; name: string }[]
   assert.deepEqual(
     listed.map(({ email, name, ...rest }) => [email, name, Object.keys(rest)]),

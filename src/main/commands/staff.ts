@@ -4,6 +4,8 @@ import type { Config } from '#src/platform/config/config.ts'
 import { type Role, roles } from '#src/shop/staff/desk-rights.ts'
 import { accountColumns, accountProblemMessage, roleName } from '#src/shop/staff-texts/account-texts.ts'
 import { fullDeskAddressOf } from '#src/web/routes/desk-addresses.ts'
+import type { ChangedBy } from '#src/shop/workflows/staffing/staffing.ts'
+import { accountName } from './acting-staff.ts'
 import { type CommandGroup, print, printError, UsageFault } from './command.ts'
 import { nextCommands } from './next-steps.ts'
 import { printRows } from './print-rows.ts'
@@ -56,7 +58,7 @@ async function addStaff(args: readonly string[], config: Config): Promise<number
   const role = values.role === undefined ? {} : { role: roleIn(values.role) }
   const { password, isMadeUp } = await newPassword(values.stdin)
   const made = await withShop(config, async ({ staff }) => {
-    const added = await staff.add({ email, name, password, ...role })
+    const added = await staff.add({ email, name, password, ...role }, atTerminal('staff.add'))
     if (!added.ok) return added
     const invited = await staff.invite(email)
     return invited.ok ? ok({ ...invited.value, ...added.value }) : invited
@@ -71,23 +73,29 @@ async function changePassword(args: readonly string[], config: Config): Promise<
   const { values, positionals } = readArguments(args, { stdin: { type: 'boolean', default: false } }, 1)
   const email = emailIn(positionals)
   const { password, isMadeUp } = await newPassword(values.stdin)
-  const changed = await withShop(config, (shop) => shop.staff.changePassword(email, password))
+  const changed = await withShop(config, (shop) => shop.staff.changePassword(email, password, { by: atTerminal('staff.password') }))
   if (!changed.ok) return printError(accountProblemMessage(changed.problem, email, nextCommands))
   return print(isMadeUp ? `The new password of ${email}, shown this once: ${password}` : `${email} has a new password.`)
 }
 
 async function inviteStaff(args: readonly string[], config: Config): Promise<number> {
   const email = emailIn(readArguments(args, {}, 1).positionals)
-  const invited = await withShop(config, (shop) => shop.staff.invite(email))
+  const invited = await withShop(config, (shop) => shop.staff.invite(email, atTerminal('staff.invite')))
   return invited.ok ? print(wayIn(invited.value.key, config)) : printError(accountProblemMessage(invited.problem, email, nextCommands))
 }
 
 async function resetFactors(args: readonly string[], config: Config): Promise<number> {
   const email = emailIn(readArguments(args, {}, 1).positionals)
-  const reset = await withShop(config, (shop) => shop.staff.resetFactors(email))
+  const reset = await withShop(config, (shop) => shop.staff.resetFactors(email, atTerminal('staff.resetFactors')))
   return reset.ok
     ? print(`${email} logs in with the password alone now, and all logins have ended.`)
     : printError(accountProblemMessage(reset.problem, email, nextCommands))
+}
+
+/** The audit log has it with the account of the machine that was used. */
+function atTerminal(act: string): ChangedBy {
+  const name = accountName()
+  return { who: { email: 'terminal', ...(name !== undefined && { name }) }, act }
 }
 
 /** Behind the #, so that no server or log sees the key. */
@@ -97,13 +105,13 @@ const wayIn = (key: string, { deskUrl, publicUrl, port }: Config): string =>
 async function changeRole(args: readonly string[], config: Config): Promise<number> {
   const { positionals } = readArguments(args, {}, 2)
   const [email, role] = [emailIn(positionals), roleIn(positionals[1])]
-  const changed = await withShop(config, (shop) => shop.staff.changeRole(email, role))
+  const changed = await withShop(config, (shop) => shop.staff.changeRole(email, role, atTerminal('staff.changeRole')))
   return changed.ok ? print(`${email} is ${roleName[role]} now.`) : printError(accountProblemMessage(changed.problem, email, nextCommands))
 }
 
 async function removeStaff(args: readonly string[], config: Config): Promise<number> {
   const email = emailIn(readArguments(args, {}, 1).positionals)
-  const removed = await withShop(config, (shop) => shop.staff.remove(email))
+  const removed = await withShop(config, (shop) => shop.staff.remove(email, atTerminal('staff.remove')))
   return removed.ok ? print(`${email} may not log in any more.`) : printError(accountProblemMessage(removed.problem, email, nextCommands))
 }
 

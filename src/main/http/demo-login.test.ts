@@ -49,6 +49,11 @@ test('the link of a start in sandbox mode logs the demo owner in, and makes the 
     assert.deepEqual([login?.role, login?.email], ['owner', 'owner@demo.example'], visit)
   }
   assert.equal((await shop.staff.list()).length, 1)
+  const log = await shop.desk.listAudit({ act: 'login.opened', limit: 10 })
+  assert.deepEqual(
+    log.map(({ who }) => who?.email),
+    ['owner@demo.example', 'owner@demo.example'],
+  )
 })
 
 test('the link is good for its own start only, on this machine only, and with its own key only', async () => {

@@ -19,6 +19,7 @@ const names: Readonly<Record<string, string>> = {
   'account.end-others': 'Own other devices logged out',
   'account.start-page': 'Own start page changed',
   'staff.add': 'Somebody added',
+  'staff.password': 'New password given',
   'staff.invite': 'Way in made',
   'staff.changeRole': 'Role changed',
   'staff.changeStartPage': 'Start page changed',

@@ -6,6 +6,7 @@ import { deleteFactors } from '../../staff/factors.store.ts'
 import { deleteStaff, hasOwner, insertStaff, isLastOwner, savePassword, saveRole } from '../../staff/staff.store.ts'
 import { endLogins } from '../../staff/staff-sessions.store.ts'
 import type { Deps } from '../deps.ts'
+import { type ChangedBy, recordChange } from './record-change.ts'
 
 export type AccountDeps = Pick<Deps, 'db' | 'clock'> & { readonly passwords: Passwords }
 
@@ -13,6 +14,7 @@ export type AccountDeps = Pick<Deps, 'db' | 'clock'> & { readonly passwords: Pas
 export async function addStaff(
   written: { email: string; name: string; password: string; role?: Role },
   { db, passwords, clock }: AccountDeps,
+  by?: ChangedBy,
 ): Promise<Result<{ readonly role: Role }, StaffProblem>> {
   const member = checkStaff(written.email, written.name)
   if (!member.ok) return member
@@ -23,25 +25,40 @@ export async function addStaff(
   return db.transaction(async (tx) => {
     const role = (await hasOwner(tx)) ? (written.role ?? 'assistant') : 'owner'
     const isNew = await insertStaff(tx, { ...member.value, role, passwordHash, addedAt: clock() })
-    return isNew ? ok({ role }) : refuse({ code: 'staff_known' })
+    if (!isNew) return refuse({ code: 'staff_known' })
+    await recordChange(tx, by, { of: member.value.email, at: clock() })
+    return ok({ role })
   })
 }
 
 /** Ends all logins of this address. The last owner stays. */
-export async function removeStaff(written: string, { db }: Pick<Deps, 'db'>): Promise<Result<'removed', StaffProblem>> {
+export async function removeStaff(
+  written: string,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  by?: ChangedBy,
+): Promise<Result<'removed', StaffProblem>> {
   const email = normaliseStaffEmail(written)
   return db.transaction(async (tx) => {
     if (await isLastOwner(tx, email)) return refuse({ code: 'last_owner' })
-    return (await deleteStaff(tx, email)) ? ok('removed') : refuse({ code: 'staff_not_found' })
+    if (!(await deleteStaff(tx, email))) return refuse({ code: 'staff_not_found' })
+    await recordChange(tx, by, { of: email, at: clock() })
+    return ok('removed')
   })
 }
 
 /** The last owner stays one. */
-export async function changeRole(written: string, role: Role, { db }: Pick<Deps, 'db'>): Promise<Result<'changed', StaffProblem>> {
+export async function changeRole(
+  written: string,
+  role: Role,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  by?: ChangedBy,
+): Promise<Result<'changed', StaffProblem>> {
   const email = normaliseStaffEmail(written)
   return db.transaction(async (tx) => {
     if (role !== 'owner' && (await isLastOwner(tx, email))) return refuse({ code: 'last_owner' })
-    return (await saveRole(tx, email, role)) ? ok('changed') : refuse({ code: 'staff_not_found' })
+    if (!(await saveRole(tx, email, role))) return refuse({ code: 'staff_not_found' })
+    await recordChange(tx, by, { of: email, at: clock() })
+    return ok('changed')
   })
 }
 
@@ -49,26 +66,32 @@ export async function changeRole(written: string, role: Role, { db }: Pick<Deps,
 export async function changePassword(
   written: string,
   password: string,
-  { db, passwords }: AccountDeps,
-  keeping?: string,
+  { db, passwords, clock }: AccountDeps,
+  { keeping, by }: { readonly keeping?: string; readonly by?: ChangedBy } = {},
 ): Promise<Result<'changed', StaffProblem>> {
   const checked = checkPassword(password)
   if (!checked.ok) return checked
   const email = normaliseStaffEmail(written)
   const passwordHash = await passwords.hash(checked.value)
-  const isKnown = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await endLogins(tx, email, keeping === undefined ? 'all' : { except: keeping })
-    return savePassword(tx, email, passwordHash)
+    if (!(await savePassword(tx, email, passwordHash))) return refuse({ code: 'staff_not_found' })
+    await recordChange(tx, by, { of: email, at: clock() })
+    return ok('changed')
   })
-  return isKnown ? ok('changed') : refuse({ code: 'staff_not_found' })
 }
 
 /** Only the password is left, and all logins end: for somebody who has lost phone and recovery codes. */
-export async function resetFactors(written: string, { db }: Pick<Deps, 'db'>): Promise<Result<'reset', StaffProblem>> {
+export async function resetFactors(
+  written: string,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  by?: ChangedBy,
+): Promise<Result<'reset', StaffProblem>> {
   const email = normaliseStaffEmail(written)
   return db.transaction(async (tx) => {
     if (!(await deleteFactors(tx, email))) return refuse({ code: 'staff_not_found' })
     await endLogins(tx, email)
+    await recordChange(tx, by, { of: email, at: clock() })
     return ok('reset')
   })
 }

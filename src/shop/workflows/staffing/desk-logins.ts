@@ -1,7 +1,9 @@
 import { randomKey } from '#src/kit/random-key.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
+import type { Transaction } from '#src/platform/db/database.ts'
 import type { Network } from '../../orders/network.ts'
 import { type DeskLogin, deskLoginMs, type HalfLogin, halfLoginMs, seenEveryMs } from '../../staff/desk-login.ts'
+import { recordAudit } from '../../staff/audit-log.store.ts'
 import { deviceName } from '../../staff/device-name.ts'
 import { findMember, findPasswordHash } from '../../staff/staff.store.ts'
 import {
@@ -16,6 +18,7 @@ import {
 import type { Deps } from '../deps.ts'
 import { checkLogin, type LoginCheckDeps, type LoginProblem } from './login-check.ts'
 import { newToken } from './staff-logins.ts'
+import { auditedLogin } from './record-change.ts'
 
 export type LoginOfDevice = {
   readonly email: string
@@ -59,7 +62,9 @@ export async function openDesk(
     const endsAt = new Date(now.getTime() + (awaits ? halfLoginMs : deskLoginMs))
     const idleEndsAt = idleEndOf(member.role, now)
     const from = { device: deviceName(userAgent), network: network?.own }
-    await saveDeskLogin(tx, { id: randomKey<'login'>(), token, email, awaits, ...from, idleEndsAt, endsAt, now })
+    const id = randomKey<'login'>()
+    await saveDeskLogin(tx, { id, token, email, awaits, ...from, idleEndsAt, endsAt, now })
+    if (!awaits) await recordOpened(tx, { ...member, id }, { at: now, from: network?.own })
     return true
   })
   return isMade ? ok({ token, ...(awaits ? { awaits } : {}) }) : refuse({ code: 'login_refused' })
@@ -106,15 +111,26 @@ export async function confirmByPassword(
   return checked.ok ? renewToken(found, deps) : checked
 }
 
-/** After a step-up. */
+/** After a step-up, or the second step of a login, which opens the desk. */
 export async function renewToken(
-  { id, role, endsAt }: Pick<FoundLogin, 'id' | 'role' | 'endsAt'>,
+  login: Pick<FoundLogin, 'id' | 'email' | 'name' | 'role' | 'awaits' | 'endsAt'>,
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
 ): Promise<Result<DeskToken, { readonly code: 'not_logged_in' }>> {
-  const token = newToken()
-  const isThere = await db.transaction((tx) => replaceToken(tx, { id, token, role, endsAt, now: clock() }))
+  const { id, role, endsAt, awaits } = login
+  const [token, now] = [newToken(), clock()]
+  const isThere = await db.transaction(async (tx) => {
+    const isReplaced = await replaceToken(tx, { id, token, role, endsAt, now })
+    if (isReplaced && awaits) await recordOpened(tx, login, { at: now, from: undefined })
+    return isReplaced
+  })
   return isThere ? ok({ token }) : refuse({ code: 'not_logged_in' })
 }
+
+const recordOpened = (
+  tx: Transaction,
+  login: Parameters<typeof auditedLogin>[0],
+  { at, from }: { at: Date; from: string | undefined },
+): Promise<void> => recordAudit(tx, { at, who: auditedLogin(login), act: 'login.opened', outcome: 'done', note: from })
 
 const toDeskLogin = ({ id, email, name, role, confirmedAt, startPage }: FoundLogin): DeskLogin => ({
   id,

@@ -15,9 +15,11 @@ import {
   saveRecoveryCodes,
 } from '../../staff/factors.store.ts'
 import { newRecoveryCodes } from '../../staff/recovery-code.ts'
+import { recordAudit } from '../../staff/audit-log.store.ts'
 import { deletePasskey, listPasskeys, type PasskeyEntry } from '../../staff/passkeys.store.ts'
 import { endLogins, findDeskLogin } from '../../staff/staff-sessions.store.ts'
 import type { Deps } from '../deps.ts'
+import { auditedLogin } from './record-change.ts'
 import { type DeskToken, renewToken } from './desk-logins.ts'
 import type { LoginCheckDeps } from './login-check.ts'
 
@@ -62,11 +64,12 @@ export async function showFactors(email: string, deps: FactorDeps): Promise<OwnF
   return { codesSince, recoveryCodesLeft, hasCallPassword, passkeys, isRequired: await isRequired(role, deps) }
 }
 
-/** Runs `work` while nothing else changes these factors, unless their owner must first give the password again. */
+/** Runs `work` while nothing else changes these factors, unless their owner must first give the password again. With `act` the audit log has it. */
 export async function changeFactors<Value>(
   who: FactorOwner,
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   work: (tx: Transaction, state: FactorState, now: Date) => Promise<Result<Value, FactorProblem>>,
+  act?: string,
 ): Promise<Result<Value, FactorProblem>> {
   const now = clock()
   const mayChange = 'awaits' in who ? who.awaits === 'factor' : isFreshlyConfirmed(who, now)
@@ -74,7 +77,10 @@ export async function changeFactors<Value>(
   return db.transaction(async (tx) => {
     if (!(await lockFactors(tx, who.email))) return refuse({ code: 'not_logged_in' })
     const state = await findFactors(tx, who.email)
-    return state ? work(tx, state, now) : refuse({ code: 'not_logged_in' })
+    if (!state) return refuse({ code: 'not_logged_in' })
+    const changed = await work(tx, state, now)
+    if (changed.ok && act !== undefined) await recordAudit(tx, { at: now, who: auditedLogin(who), act, outcome: 'done' })
+    return changed
   })
 }
 
@@ -98,8 +104,11 @@ async function giveRecoveryCodes(tx: Transaction, email: string): Promise<readon
 
 /** The former ones work no more. */
 export const renewRecoveryCodes = (who: FactorOwner, deps: FactorDeps): Promise<Result<readonly string[], FactorProblem>> =>
-  changeFactors(who, deps, async (tx, state) =>
-    hasFactor(state) ? ok(await giveRecoveryCodes(tx, who.email)) : refuse({ code: 'factor_missing' }),
+  changeFactors(
+    who,
+    deps,
+    async (tx, state) => (hasFactor(state) ? ok(await giveRecoveryCodes(tx, who.email)) : refuse({ code: 'factor_missing' })),
+    'account.new-codes',
   )
 
 /** One-time codes, or one passkey. */
@@ -109,15 +118,20 @@ export async function removeFactor(
   deps: FactorDeps,
 ): Promise<Result<'removed', FactorProblem>> {
   const needsOne = await isRequired(who.role, deps)
-  return changeFactors(who, deps, async (tx) => {
-    if (which === 'codes') await deleteCodes(tx, who.email)
-    else await deletePasskey(tx, who.email, which.passkey)
-    const left = await findFactors(tx, who.email)
-    if (left && hasFactor(left)) return ok('removed')
-    if (needsOne) return tx.rollback(refuse({ code: 'factor_needed' }))
-    await forgetRest(tx, who.email)
-    return ok('removed')
-  })
+  return changeFactors(
+    who,
+    deps,
+    async (tx) => {
+      if (which === 'codes') await deleteCodes(tx, who.email)
+      else await deletePasskey(tx, who.email, which.passkey)
+      const left = await findFactors(tx, who.email)
+      if (left && hasFactor(left)) return ok('removed')
+      if (needsOne) return tx.rollback(refuse({ code: 'factor_needed' }))
+      await forgetRest(tx, who.email)
+      return ok('removed')
+    },
+    which === 'codes' ? 'account.remove-codes' : 'account.remove-passkey',
+  )
 }
 
 /** What makes sense beside a second factor only. */
@@ -130,18 +144,28 @@ async function forgetRest(tx: Transaction, email: string): Promise<void> {
 export async function makeCallPassword(who: FactorOwner, deps: FactorDeps): Promise<Result<string, FactorProblem>> {
   const password = randomKey<'password'>()
   const hash = await deps.passwords.hash(password)
-  return changeFactors(who, deps, async (tx, state) => {
-    if (!hasFactor(state)) return refuse({ code: 'factor_missing' })
-    await saveCallPassword(tx, who.email, hash)
-    return ok(password)
-  })
+  return changeFactors(
+    who,
+    deps,
+    async (tx, state) => {
+      if (!hasFactor(state)) return refuse({ code: 'factor_missing' })
+      await saveCallPassword(tx, who.email, hash)
+      return ok(password)
+    },
+    'account.call-password',
+  )
 }
 
 export const removeCallPassword = (who: FactorOwner, deps: FactorDeps): Promise<Result<'removed', FactorProblem>> =>
-  changeFactors(who, deps, async (tx) => {
-    await saveCallPassword(tx, who.email, null)
-    return ok('removed')
-  })
+  changeFactors(
+    who,
+    deps,
+    async (tx) => {
+      await saveCallPassword(tx, who.email, null)
+      return ok('removed')
+    },
+    'account.remove-call-password',
+  )
 
 /** When a login ends that was not complete before. */
 export const endOfDeskLogin = (now: Date): Date => new Date(now.getTime() + deskLoginMs)

@@ -12,6 +12,7 @@ import { savePassword } from '../../staff/staff.store.ts'
 import { endLogins } from '../../staff/staff-sessions.store.ts'
 import type { LoginProblem } from './login-check.ts'
 import { type DeskToken, type LoginOfDevice, openDesk } from './desk-logins.ts'
+import { type ChangedBy, recordChange } from './record-change.ts'
 import { type FactorDeps, missingFactor } from './factors.ts'
 
 const lastsMs = 24 * 3_600_000
@@ -25,10 +26,15 @@ export type InvitationProblem = { readonly code: 'invitation_ended' }
 export async function invite(
   written: string,
   { db, clock, factors }: FactorDeps,
+  by?: ChangedBy,
 ): Promise<Result<{ key: InvitationKey; endsAt: Date }, StaffProblem>> {
   const [id, now, email] = [randomKey<'invitation'>(), clock(), normaliseStaffEmail(written)]
   const endsAt = new Date(now.getTime() + lastsMs)
-  const isSaved = await db.transaction((tx) => saveInvitation(tx, { id, email, endsAt, now }))
+  const isSaved = await db.transaction(async (tx) => {
+    const isKnown = await saveInvitation(tx, { id, email, endsAt, now })
+    if (isKnown) await recordChange(tx, by, { of: email, at: now })
+    return isKnown
+  })
   return isSaved ? ok({ key: keyOf(id, factors), endsAt }) : refuse({ code: 'staff_not_found' })
 }
 
@@ -60,6 +66,7 @@ export async function acceptInvitation(
     if (invited === undefined) return undefined
     await endLogins(tx, invited)
     await savePassword(tx, invited, passwordHash)
+    await recordChange(tx, { who: { email: invited }, act: 'account.password' }, { of: invited, at: clock() })
     return invited
   })
   if (email === undefined) return refuse({ code: 'invitation_ended' })

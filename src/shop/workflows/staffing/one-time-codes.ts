@@ -54,15 +54,20 @@ function setupOf(secret: string, { email }: FactorOwner, { factors, settings }: 
 
 /** With a code of the new secret: from here on it is one of the factors. */
 export const confirmCodes = (who: FactorOwner, written: string, deps: FactorDeps): Promise<Result<AddedFactor, FactorProblem>> =>
-  changeFactors(who, deps, async (tx, state, now) => {
-    const tooMany = await countTry(tx, who.email, now)
-    if (tooMany) return refuse(tooMany)
-    const secret = state.pendingCodeSecret && deps.factors.secrets.open(state.pendingCodeSecret, who.email)
-    const period = secret === undefined ? undefined : deps.factors.codes.findPeriod(secret, digitsIn(written), now)
-    if (period === undefined) return refuse({ code: 'code_wrong' })
-    await activateCodes(tx, who.email, { period, at: now })
-    return ok(await afterAdding(tx, who, state))
-  })
+  changeFactors(
+    who,
+    deps,
+    async (tx, state, now) => {
+      const tooMany = await countTry(tx, who.email, now)
+      if (tooMany) return refuse(tooMany)
+      const secret = state.pendingCodeSecret && deps.factors.secrets.open(state.pendingCodeSecret, who.email)
+      const period = secret === undefined ? undefined : deps.factors.codes.findPeriod(secret, digitsIn(written), now)
+      if (period === undefined) return refuse({ code: 'code_wrong' })
+      await activateCodes(tx, who.email, { period, at: now })
+      return ok(await afterAdding(tx, who, state))
+    },
+    'account.codes-added',
+  )
 
 /** The second step of a login: a one-time code, or a recovery code. Whoever it is gets no more than five tries in ten minutes. */
 export async function giveCode(token: string, written: string, deps: FactorDeps): Promise<Result<DeskToken, FactorProblem>> {

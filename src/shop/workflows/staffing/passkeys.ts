@@ -52,11 +52,16 @@ export async function addPasskey(
   const challenge = passkeys.readReply(reply)?.challenge
   if (challenge === undefined) return refuse({ code: 'passkey_refused' })
   const made = await passkeys.verifyNew(reply, { origin, challenge })
-  return changeFactors(who, deps, async (tx, state, at) => {
-    const isOurs = await takeChallenge(tx, { challenge, email: who.email, now: at })
-    const isNew = isOurs && made && (await insertPasskey(tx, { ...made, email: who.email, device: deviceName(userAgent), at }))
-    return isNew ? ok(await afterAdding(tx, who, state)) : refuse({ code: 'passkey_refused' })
-  })
+  return changeFactors(
+    who,
+    deps,
+    async (tx, state, at) => {
+      const isOurs = await takeChallenge(tx, { challenge, email: who.email, now: at })
+      const isNew = isOurs && made && (await insertPasskey(tx, { ...made, email: who.email, device: deviceName(userAgent), at }))
+      return isNew ? ok(await afterAdding(tx, who, state)) : refuse({ code: 'passkey_refused' })
+    },
+    'account.passkey-added',
+  )
 }
 
 /** For a login: the browser offers all passkeys that it has for the desk. Anybody may ask. */

@@ -33,11 +33,13 @@ import {
   type PasskeyReply,
 } from './passkeys.ts'
 import { listPeople } from './people.ts'
+import { type ChangedBy, recordChange } from './record-change.ts'
 import { loginForCalls } from './staff-logins.ts'
 
 // For other rooms, which run it in a transaction of their own.
 export { recordShopAct } from './staff-acts.store.ts'
 export type { ConfirmProblem, DeskToken, LoginOfDevice } from './desk-logins.ts'
+export type { ChangedBy } from './record-change.ts'
 export type { AddedFactor, FactorOwner, FactorProblem, OwnFactors } from './factors.ts'
 export type { InvitationProblem } from './invitations.ts'
 export type { LoginProblem } from './login-check.ts'
@@ -69,15 +71,21 @@ const accounts = (deps: FactorDeps) => ({
   /** With how they log in, and where. */
   listPeople: () => listPeople(deps),
   hasOwner: (): Promise<boolean> => hasOwner(deps.db),
-  add: (member: { email: string; name: string; password: string; role?: Role }) => addStaff(member, deps),
-  remove: (email: string) => removeStaff(email, deps),
-  changeRole: (email: string, role: Role) => changeRole(email, role, deps),
-  changePassword: (email: string, password: string, keeping?: string) => changePassword(email, password, deps, keeping),
+  add: (member: { email: string; name: string; password: string; role?: Role }, by?: ChangedBy) => addStaff(member, deps, by),
+  remove: (email: string, by?: ChangedBy) => removeStaff(email, deps, by),
+  changeRole: (email: string, role: Role, by?: ChangedBy) => changeRole(email, role, deps, by),
+  /** `keeping`: the only login that stays. */
+  changePassword: (email: string, password: string, more?: { readonly keeping?: string; readonly by?: ChangedBy }) =>
+    changePassword(email, password, deps, more),
   /** Returns whether anybody has the address. */
-  changeStartPage: (email: string, startPage: StartPage): Promise<boolean> =>
-    deps.db.transaction((tx) => saveStartPage(tx, normaliseStaffEmail(email), startPage)),
-  resetFactors: (email: string) => resetFactors(email, deps),
-  invite: (email: string) => invite(email, deps),
+  changeStartPage: (written: string, startPage: StartPage, by?: ChangedBy): Promise<boolean> =>
+    deps.db.transaction(async (tx) => {
+      const of = normaliseStaffEmail(written)
+      await recordChange(tx, by, { of, at: deps.clock() })
+      return saveStartPage(tx, of, startPage)
+    }),
+  resetFactors: (email: string, by?: ChangedBy) => resetFactors(email, deps, by),
+  invite: (email: string, by?: ChangedBy) => invite(email, deps, by),
   listInvitations: () => listOpenInvitations(deps),
   findInvitation: (key: string) => findInvitation(key, deps),
   acceptInvitation: (given: Parameters<typeof acceptInvitation>[0]) => acceptInvitation(given, deps),
@@ -99,11 +107,17 @@ function desk(deps: FactorDeps) {
     listDevices: (email: string): Promise<Device[]> => listDevices(db, email, clock()),
     endAllLogins: (email: string): Promise<number> => db.transaction((tx) => endLogins(tx, normaliseStaffEmail(email))),
     /** Returns whether it was there. */
-    endDevice: async ({ email }: Pick<DeskLogin, 'email'>, id: string): Promise<boolean> =>
-      (await db.transaction((tx) => endLogins(tx, email, { id }))) > 0,
+    endDevice: ({ email }: Pick<DeskLogin, 'email'>, id: string, by?: ChangedBy): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        await recordChange(tx, by, { of: email, at: clock() })
+        return (await endLogins(tx, email, { id })) > 0
+      }),
     /** Also logins of programs for calls. Returns how many. */
-    endOtherDevices: ({ email, id }: Pick<DeskLogin, 'email' | 'id'>): Promise<number> =>
-      db.transaction((tx) => endLogins(tx, email, { except: id })),
+    endOtherDevices: ({ email, id }: Pick<DeskLogin, 'email' | 'id'>, by?: ChangedBy): Promise<number> =>
+      db.transaction(async (tx) => {
+        await recordChange(tx, by, { of: email, at: clock() })
+        return endLogins(tx, email, { except: id })
+      }),
   }
 }
 

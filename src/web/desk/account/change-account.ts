@@ -2,8 +2,8 @@ import { redirect } from 'react-router'
 import { accountChangedMessages } from '#src/shop/staff-texts/account-texts.ts'
 import { loginProblemMessage, tooManyLoginsMessage } from '#src/shop/staff-texts/login-texts.ts'
 import { isStartPage } from '#src/shop/staff/desk-login.ts'
+import type { ChangedBy } from '#src/shop/workflows/staffing/staffing.ts'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
-import { auditedPerson } from '../audited-person.ts'
 import type { DeskConnection, DeskRequest } from '../desk-context.ts'
 
 /** `about`: the form that was posted. */
@@ -16,7 +16,8 @@ export type AccountAnswer = {
   readonly callPassword?: string
 }
 
-type Change = (asked: DeskRequest & { connection: DeskConnection; textOf: (name: string) => string }) => Promise<Response | Outcome>
+type Change = (asked: ChangeAsked) => Promise<Response | Outcome>
+type ChangeAsked = DeskRequest & { connection: DeskConnection; textOf: (name: string) => string; by: ChangedBy }
 type Outcome = Omit<AccountAnswer, 'about'>
 type Problem = Parameters<typeof loginProblemMessage>[0]
 type Given<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly problem: Problem }
@@ -27,11 +28,10 @@ export async function changeAccount(asked: DeskRequest, connection: DeskConnecti
   const about = textOf('intent')
   const change = Object.hasOwn(changes, about) ? changes[about] : undefined
   if (!change) return { about, refused: 'The desk does not know this form.' }
-  const outcome = await change({ ...asked, connection, textOf })
-  if (outcome instanceof Response) return outcome
-  if (outcome.done !== undefined)
-    await asked.shop.desk.recordAudit({ who: auditedPerson(asked.login), act: `account.${about}`, outcome: 'done' })
-  return { about, ...outcome }
+  const { id, email, name, role } = asked.login
+  const by = { who: { email, name, role, login: id }, act: `account.${about}` }
+  const outcome = await change({ ...asked, connection, textOf, by })
+  return outcome instanceof Response ? outcome : { about, ...outcome }
 }
 
 const changes: Readonly<Record<string, Change>> = {
@@ -42,9 +42,9 @@ const changes: Readonly<Record<string, Change>> = {
     if (!given.ok) return { refused: loginProblemMessage(given.problem) }
     return redirect(deskAddressOf('account'), { headers: { 'set-cookie': cookieOf(given.value.token) } })
   },
-  async password({ shop, login, textOf }) {
+  async password({ shop, login, textOf, by }) {
     if (!shop.staff.isConfirmed(login)) return { refused: loginProblemMessage({ code: 'confirm_first' }) }
-    const changed = await shop.staff.changePassword(login.email, textOf('password'), login.id)
+    const changed = await shop.staff.changePassword(login.email, textOf('password'), { keeping: login.id, by })
     if (changed.ok) return { done: accountChangedMessages.password }
     const { problem } = changed
     return {
@@ -70,18 +70,18 @@ const changes: Readonly<Record<string, Change>> = {
     outcomeOf(await shop.staff.makeCallPassword(login), accountChangedMessages.callPassword, (callPassword) => ({ callPassword })),
   'remove-call-password': async ({ shop, login }) =>
     outcomeOf(await shop.staff.removeCallPassword(login), accountChangedMessages.callPasswordRemoved),
-  async 'end-device'({ shop, login, textOf }) {
-    await shop.staff.endDevice(login, textOf('device'))
+  async 'end-device'({ shop, login, textOf, by }) {
+    await shop.staff.endDevice(login, textOf('device'), by)
     return { done: accountChangedMessages.deviceEnded }
   },
-  async 'end-others'({ shop, login }) {
-    const ended = await shop.staff.endOtherDevices(login)
+  async 'end-others'({ shop, login, by }) {
+    const ended = await shop.staff.endOtherDevices(login, by)
     return { done: accountChangedMessages.othersEnded(ended) }
   },
-  async 'start-page'({ shop, login, textOf }) {
+  async 'start-page'({ shop, login, textOf, by }) {
     const startPage = textOf('startPage')
     if (!isStartPage(startPage)) return { refused: 'The desk has no such page.' }
-    await shop.staff.changeStartPage(login.email, startPage)
+    await shop.staff.changeStartPage(login.email, startPage, by)
     return { done: accountChangedMessages.startPage }
   },
 }

@@ -5,7 +5,6 @@ import { DeskButton } from '../../desk-ui/desk-button.tsx'
 import { LoginCard, Refusal } from '../../desk-ui/logins/login-card.tsx'
 import styles from '../../desk-ui/logins/logins.module.css'
 import { PasskeyButton } from '../../desk-ui/logins/passkey-button.tsx'
-import { auditedPerson } from '../audited-person.ts'
 import { connectionContext } from '../desk-context.ts'
 import { startAddressOf } from '../../routes/start-address.ts'
 import { deskAddressOf, deskPageIn, deskPath } from '../../routes/desk-addresses.ts'
@@ -42,7 +41,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
       headers,
     })
   const login = await shop.staff.findDeskLogin(token)
-  await shop.desk.recordAudit({ who: auditedPerson(login), act: 'login.opened', outcome: 'done', note: network.own })
   return redirect(wanted ?? startAddressOf(login?.startPage), { headers })
 }
 

@@ -3,7 +3,6 @@ import { loginProblemMessage, tooManyLoginsMessage } from '#src/shop/staff-texts
 import type { PasskeyAnswer, PasskeyPurpose } from '../../desk-ui/logins/passkey-button.tsx'
 import { deskAddressOf, deskPath } from '../../routes/desk-addresses.ts'
 import { startAddressOf } from '../../routes/start-address.ts'
-import { auditedPerson } from '../audited-person.ts'
 import { connectionContext, type DeskConnection } from '../desk-context.ts'
 
 type Asked = { readonly purpose?: unknown; readonly reply?: unknown; readonly as?: unknown }
@@ -71,7 +70,6 @@ const purposes: Readonly<Record<PasskeyPurpose, Purpose>> = {
       if (!who) return Response.json(refused(loginProblemMessage({ code: 'not_logged_in' })))
       const added = await shop.staff.addPasskey(who, { reply, origin, userAgent })
       if (!added.ok) return Response.json(refused(loginProblemMessage(added.problem)))
-      await shop.desk.recordAudit({ who: auditedPerson(who), act: 'account.passkey-added', outcome: 'done' })
       return Response.json({ ok: true, to: deskPath, recoveryCodes: added.value.recoveryCodes } satisfies PasskeyAnswer)
     },
   },
@@ -88,9 +86,8 @@ async function whoAsks({ shop, login, token }: DeskConnection) {
   return login ?? (token === undefined ? undefined : await shop.staff.findHalfLogin(token))
 }
 
-async function opened({ shop, cookieOf, network }: DeskConnection, token: string): Promise<Response> {
+async function opened({ shop, cookieOf }: DeskConnection, token: string): Promise<Response> {
   const login = await shop.staff.findDeskLogin(token)
-  await shop.desk.recordAudit({ who: auditedPerson(login), act: 'login.opened', outcome: 'done', note: network.own })
   const answer: PasskeyAnswer = { ok: true, to: deskPath + startAddressOf(login?.startPage) }
   return Response.json(answer, { headers: { 'set-cookie': cookieOf(token) } })
 }

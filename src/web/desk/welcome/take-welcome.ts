@@ -2,7 +2,6 @@ import { redirect } from 'react-router'
 import { loginProblemMessage, tooManyLoginsMessage } from '#src/shop/staff-texts/login-texts.ts'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import { startAddressOf } from '../../routes/start-address.ts'
-import { auditedPerson } from '../audited-person.ts'
 import type { DeskConnection } from '../desk-context.ts'
 
 export type WelcomeAnswer = { readonly refused?: string; readonly recoveryCodes?: readonly string[] }
@@ -27,7 +26,6 @@ export async function takeWelcome(connection: DeskConnection, form: FormData): P
     case 'confirm-codes': {
       const confirmed = await shop.staff.confirmCodes(who, textOf('code'))
       if (!confirmed.ok) return { refused: loginProblemMessage(confirmed.problem) }
-      await shop.desk.recordAudit({ who: auditedPerson(who), act: 'account.codes-added', outcome: 'done' })
       const { recoveryCodes } = confirmed.value
       return recoveryCodes ? { recoveryCodes } : {}
     }
