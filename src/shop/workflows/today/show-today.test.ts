@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testDatabase } from '#tests/database.ts'
 import { ringBox, stock } from '#tests/factories/stocked-variant.ts'
+import { deskSetup } from '#tests/desk-setup.ts'
 import { testShop } from '#tests/fakes/shop-deps.ts'
 import { generateOrders } from '../../../../scripts/generate-orders.ts'
 
@@ -45,4 +46,12 @@ test('no query of Today reads a whole table that grows with every order', async 
       text,
     )
   }
+})
+
+test('an assistant sees the money of today, and none of another day; the owner sees both', async () => {
+  const { shop, meera, arun } = await deskSetup()
+  const { day } = await shop.today.show(arun)
+  assert.deepEqual([day.moneyInPaise, day.moneyInBeforePaise, day.moneyByHour.before], [0, undefined, []])
+  const { day: whole } = await shop.today.show(meera)
+  assert.deepEqual([whole.moneyInBeforePaise, whole.moneyByHour.before.length], [0, 24])
 })

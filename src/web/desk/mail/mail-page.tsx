@@ -23,13 +23,16 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     mail: status,
     order: shop.mails.orderNumberIn(message),
     subject,
-    html: withoutStyleElements(withPictures({ html, attachments })),
-    text,
+    html: withoutKeys(withoutStyleElements(withPictures({ html, attachments }))),
+    text: withoutKeys(text),
     attached: message.taxDocuments ?? [],
     maySend: mayDo(login.role, 'sendMails'),
     now,
   }
 }
+
+/** Whoever has the link to an order's page may cancel it: at the desk a mail shows that there is one, and not which. */
+const withoutKeys = (written: string): string => written.replace(/\/order\/[\w-]{16,}/g, '/order/…')
 
 /** The desk's policy refuses style elements, also in a frame; a mail's styles stand in its attributes, and the element is for narrow screens only. */
 const withoutStyleElements = (html: string): string => html.replace(/<style\b[\s\S]*?<\/style>/g, '')
