@@ -25,9 +25,9 @@ type Events = InspectedOrder['events']
 export function shownParcelOf({ parcel, steps, documents, scans, answers }: InspectedParcel, events: Events): ShownParcel {
   const next = steps.find(({ isDone }) => !isDone)?.step
   const handling = handlingOf(steps, events)
-  const failed = steps.find(({ step }) => step === failedStep)
   const isStopped = parcel.lastError !== undefined || parcel.blockedReason !== undefined
   const { state, round, awb, courierName, pickupDate, trackUrl, attempts, failedStep, lastError, nextTryAt, blockedReason } = parcel
+  const failed = steps.find(({ step }) => step === failedStep)
   return {
     ...{ state, round, awb, courierName, pickupDate, trackUrl, attempts, lastError, nextTryAt, blockedReason, documents, scans },
     isPacked: handling === 'packed' || handling === 'handed over',
