@@ -83,14 +83,16 @@ test('a list that is looked at stays, counts its new orders, and marks them once
   shopper,
   request,
 }) => {
-  const first = await placeOrder(request, owner, shopper, true)
+  // Tests beside this one place orders too: none of theirs goes to this pincode.
+  const neighbour = { ...shopper, pincode: '560034' }
+  const first = await placeOrder(request, owner, neighbour, true)
   const { page } = await logIn('owner')
-  await openDesk(page, '/desk/orders')
+  await openDesk(page, '/desk/orders?pincode=560034')
   await expect(page.getByText(live)).toBeVisible()
   await page.getByRole('link', { name: first.orderNumber }).focus()
-  const second = await placeOrder(request, owner, shopper, true)
+  const second = await placeOrder(request, owner, neighbour, true)
   await expect(page.getByRole('button', { name: '1 new order: show' })).toBeVisible()
-  const third = await placeOrder(request, owner, shopper, true)
+  const third = await placeOrder(request, owner, neighbour, true)
   const news = page.getByRole('button', { name: '2 new orders: show' })
   await expect(news).toBeVisible()
   await expect(page.getByRole('link', { name: second.orderNumber })).toHaveCount(0)
