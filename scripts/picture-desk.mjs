@@ -13,8 +13,8 @@ const screens = {
   today: { path: '/desk', phone: true },
   orders: { path: '/desk/orders' },
   order: { path: '/desk/orders', first: 'tr:has-text("Booked"):has-text("+") a[href^="/desk/orders/MJ-"]', phone: true },
-  calls: { path: '/desk/calls' },
-  workshop: { path: '/desk/workshop' },
+  calls: { path: '/desk/calls', phone: true },
+  workshop: { path: '/desk/workshop', tablet: true },
   ticket: { path: '/desk/workshop', first: 'a[href^="/desk/t/"]' },
   parcels: { path: '/desk/parcels' },
   parcel: { path: '/desk/parcels', first: 'a[href^="/desk/parcels/MJ-"]' },
@@ -25,6 +25,7 @@ const screens = {
   invoices: { path: '/desk/money/invoices' },
   gst: { path: '/desk/money/gst' },
   mails: { path: '/desk/mails' },
+  mail: { path: '/desk/mails', first: 'a[href^="/desk/mails/"]:not([href$="/kinds"])' },
   'mail-kinds': { path: '/desk/mails/kinds' },
   people: { path: '/desk/people' },
   account: { path: '/desk/account' },
@@ -38,6 +39,7 @@ mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {})
 const sizes = {
   laptop: { viewport: { width: 1280, height: 800 } },
+  tablet: { viewport: { width: 1024, height: 768 }, hasTouch: true },
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
 }
 for (const [device, size] of Object.entries(sizes)) {
@@ -46,8 +48,8 @@ for (const [device, size] of Object.entries(sizes)) {
   await page.goto(link)
   for (const [name, screen] of Object.entries(screens)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
-    if (device === 'phone' && !screen.phone && wanted.length === 0) continue
-    await takePicture(page, device === 'phone' ? `${name}-phone` : name, screen)
+    if (device !== 'laptop' && !screen[device] && wanted.length === 0) continue
+    await takePicture(page, device === 'laptop' ? name : `${name}-${device}`, screen)
   }
   await context.close()
 }

@@ -46,8 +46,11 @@ export const paidByLabels: Readonly<Record<PaidBy, string>> = {
 export function paidByLabel({ paymentMethod, isPaid, paidBy }: Pick<OrderInList, 'paymentMethod' | 'isPaid' | 'paidBy'>): string {
   if (paymentMethod === 'cod') return 'cash'
   if (!isPaid) return 'not paid'
-  return (paidBy !== undefined && (paidByLabels as Readonly<Record<string, string>>)[paidBy]) || 'online'
+  return paidBy === undefined ? 'online' : paymentMethodLabel(paidBy)
 }
+
+/** A method as the gateway names it; one that is not known stays as it is. */
+export const paymentMethodLabel = (method: string): string => (paidByLabels as Readonly<Record<string, string>>)[method] ?? method
 
 type StateText = { readonly label: string; readonly look: (typeof orderStateLabels)[OrderState]['look'] }
 

@@ -3,6 +3,7 @@ import { formatDate, formatLongDay, formatTime } from '#src/kit/time/format-date
 import type { AttentionCause } from '../orders/attention.ts'
 import type { WaitingLine } from '../workflows/today/today.ts'
 import { callOutcomeLabels, earlierLabel } from './call-texts.ts'
+import { paymentMethodLabel } from './order-list-texts.ts'
 
 /** How a waiting line reads: "₹50 too much came in", "for MJ-10231", and what lies behind it. */
 export type LineText = {
@@ -24,7 +25,7 @@ const writers: { readonly [Kind in WaitingLine['kind']]: (line: LineOf<Kind>) =>
   held_payment: ({ orderNumber, recipientName, amountPaise, currency, totalPaise, method }) => ({
     what: currency === 'INR' ? differenceOf(amountPaise - totalPaise) : 'Money in another currency came in',
     about: ` for ${orderNumber}, ${recipientName}`,
-    detail: `${currency === 'INR' ? formatPaise(amountPaise) : `${paiseToRupees(amountPaise)} ${currency}`} by ${method} instead of ${formatPaise(totalPaise)}. The order waits until you decide.`,
+    detail: `${currency === 'INR' ? formatPaise(amountPaise) : `${paiseToRupees(amountPaise)} ${currency}`} by ${paymentMethodLabel(method)} instead of ${formatPaise(totalPaise)}. The order waits until you decide.`,
   }),
   attention: ({ orderNumber, recipientName, cause, text }) => ({
     what: causeTitles[cause],

@@ -94,7 +94,7 @@ function Unit({ unit: { ticket, state, steps, last }, now }: { readonly unit: Sh
           {last.text}, <Moment at={last.at} now={now} />
         </span>
       ) : (
-        <span>{unitLabels[state]}</span>
+        <span>{state === 'queued' && steps.length === 1 ? 'lies on the shelf' : unitLabels[state]}</span>
       )}
     </li>
   )

@@ -1,5 +1,6 @@
 import { formatPaise, paiseToRupees } from '#src/kit/money.ts'
 import { chargeRows } from '#src/shop/pricing/order-totals.ts'
+import { paymentMethodLabel } from '#src/shop/staff-texts/order-list-texts.ts'
 import { ActDialog, ActText } from '../../desk-ui/acts/act-dialog.tsx'
 import { ActButton } from '../../desk-ui/acts/act-form.tsx'
 import { Tag } from '../../desk-ui/tag.tsx'
@@ -40,12 +41,10 @@ const Row = ({ label, value, isSum = false }: { readonly label: string; readonly
 
 export function paidLabel({ paymentMethod, paidAt, state, money }: OrderScreen): string {
   const method = money.attempts.find(({ hasPaid }) => hasPaid)?.method
-  if (paidAt) return method ? `Paid by ${methodLabels[method] ?? method}` : 'Paid'
+  if (paidAt) return method ? `Paid by ${paymentMethodLabel(method)}` : 'Paid'
   if (paymentMethod === 'cod') return state === 'delivered' ? 'Paid to the courier' : 'Cash on delivery'
   return 'Not paid'
 }
-
-const methodLabels: Readonly<Record<string, string>> = { upi: 'UPI', card: 'card', netbanking: 'net banking', wallet: 'wallet', emi: 'EMI' }
 
 function Acts({ order }: { readonly order: OrderScreen }) {
   return order.money.gatewayKnowsIt && !order.erasedAt ? (
