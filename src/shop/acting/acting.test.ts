@@ -129,6 +129,22 @@ test('two people: of a confirmation and a cancellation the first runs, and the o
   assert.deepEqual(await shop.desk.listWaiting(meera), [])
 })
 
+test('of two acts on one order the one that was asked for first runs first, although the job of the other comes first', async () => {
+  const { shop, meera, arun, placeCashOrder, stateOf, advance } = await deskSetup()
+  const order = await placeCashOrder()
+  const [cancelling, confirming] = [aKey(), aKey()]
+  await shop.desk.act(arun, { act: 'orders.cancel', key: cancelling, input: { ...order.seen, reason: 'Nobody answered' } })
+  advance(1_000)
+  await shop.desk.act(meera, { act: 'orders.confirm', key: confirming, input: order.seen })
+  advance(10_000)
+  for (const key of [confirming, cancelling]) await shop.work.runDeskAct(key, { isLastTry: false })
+  assert.equal(await stateOf(order.id), 'cancelled')
+  assert.deepEqual(
+    (await shop.desk.listWaiting(meera)).map(({ state }) => state),
+    ['refused'],
+  )
+})
+
 test('an account that was removed, or may no longer do it, in the ten seconds does nothing any more', async () => {
   const { shop, arun, placeCashOrder, runDueActs, stateOf, db } = await deskSetup()
   const order = await placeCashOrder()

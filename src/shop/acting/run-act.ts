@@ -15,7 +15,7 @@ import type { RoomDeps } from '../workflows/rooms.ts'
 import { toolsWithin } from './act-tools.ts'
 import { findListedAct } from './acts.ts'
 import type { ActActor, ActDone, ActProblem, ActTools, ListedAct, OpenedAct } from './desk-act.ts'
-import { type ActState, findAct, lockAct, markRunning, type StoredAct } from './desk-acts.store.ts'
+import { type ActState, findAct, listActsToCome, lockAct, markRunning, type StoredAct } from './desk-acts.store.ts'
 import { type Asker, endOf, recordEnd, runAndFinish } from './run-in-own-transactions.ts'
 
 /** Runs an act that was held back, unless it was taken back meanwhile. `isLastTry`: when it throws, nobody tries again by itself. */
@@ -23,10 +23,19 @@ export async function runAct(key: string, { isLastTry }: { readonly isLastTry: b
   try {
     const act = await findAct(deps.db, key)
     if (!act || !canRun(act)) return
+    await runEarlier(act, deps)
     await (findListedAct(act.act)?.transaction === 'own' ? runByItself(key, deps) : runTogether(key, deps))
   } catch (error) {
     if (isLastTry) await giveUp(key, deps)
     throw error
+  }
+}
+
+/** Of two acts about the same thing the one that was asked for first runs first, in whichever order the queue hands out their jobs. */
+async function runEarlier(act: StoredAct, deps: RoomDeps): Promise<void> {
+  for (const other of await listActsToCome(deps.db, act.about)) {
+    const isEarlier = other.runsAt !== undefined && act.runsAt !== undefined && other.runsAt < act.runsAt
+    if (isEarlier && other.state === 'waiting') await runAct(other.key, { isLastTry: false }, deps)
   }
 }
 

@@ -151,7 +151,7 @@ test.describe('the assistant on a phone', () => {
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
     const log = (await callShop('desk.listAudit', { email, limit: 9 })) as { act: string }[]
-    expect(log.map(({ act }) => act)).toEqual(['views.share', 'views.save'])
+    expect(log.map(({ act }) => act)).toEqual(['views.share', 'views.save', 'login.opened'])
   })
 
   test('offline an act waits for a press, and what was typed is kept', async ({ logIn, context, faults }) => {
