@@ -9,7 +9,9 @@ import { runShopCommand } from '#tests/run-shop-command.ts'
 async function aShop() {
   const db = await testDatabase()
   const late = { orderState: 'booked', state: 'booked', pickupDate: '2026-11-20' } as const
-  await insertDeskParcels(db, [{ ...late, isPacked: true }, late, late, { orderState: 'shipped', state: 'undelivered', isPacked: true }])
+  // Its pickup is on no day on which this test may run.
+  const undelivered = { orderState: 'shipped', state: 'undelivered', isPacked: true, pickupDate: '2026-11-19' } as const
+  await insertDeskParcels(db, [{ ...late, isPacked: true }, late, late, undelivered])
   await stock(db, ringBox)
   await insertLines(db, ringBox.variantId)
   await db.query(
