@@ -52,7 +52,7 @@ export const cleanProject = {
     "import type { Order } from '#src/shop/orders/order.ts'\nimport type { PlaceOrder } from '#src/shop/workflows/ordering/ordering.ts'\nimport { Header } from '../../layout/header.tsx'\nexport const ProductPage = (props: { order: Order; place: PlaceOrder }) => <Header key={String(props.order)} />",
   'src/web/pages/cart/cart-page.tsx': "import { Header } from '../../layout/header.tsx'\nexport const CartPage = () => <Header />",
   'src/web/desk/orders/orders-page.tsx':
-    "import { orderText } from '#src/shop/staff-texts/order-texts.ts'\nimport { deskPages } from '../../routes/desk-pages.ts'\nimport { Price } from '../../ui/price.tsx'\nexport const texts = [orderText, deskPages]\nexport const OrdersPage = () => <Price of={1} />",
+    "import { orderText } from '#src/shop/staff-texts/orders/order-texts.ts'\nimport { deskPages } from '../../routes/desk-pages.ts'\nimport { Price } from '../../ui/price.tsx'\nexport const texts = [orderText, deskPages]\nexport const OrdersPage = () => <Price of={1} />",
   'src/web/api/orders/add-order.ts':
     "import { log } from '#src/platform/log/log.ts'\nimport type { Shop } from '#src/shop/shop.ts'\nexport const addOrder = (shop: Shop) => [shop, log]",
   'src/worker/jobs.ts': "import { ordering } from '#src/shop/workflows/ordering/ordering.ts'\nexport const jobs = ordering",

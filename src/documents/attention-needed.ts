@@ -1,5 +1,5 @@
 import type { MessageOf } from '#src/shop/notifications/messages.ts'
-import type { MailContent } from './mail-content.ts'
+import type { MailContent } from './mail/mail-content.ts'
 
 export function attentionNeeded({ brandName, cause, order, isSandbox }: MessageOf<'attention-needed'>): MailContent {
   const lines = cause.split('\n')

@@ -1,7 +1,7 @@
 import { replyTime } from '#src/kit/time/reply-time.ts'
 import type { MessageOf } from '#src/shop/notifications/messages.ts'
 import { enquiryQuote, enquiryDetailRows, formatUnits } from './enquiry-texts.ts'
-import type { MailContent } from './mail-content.ts'
+import type { MailContent } from './mail/mail-content.ts'
 import { contactOf } from './order-texts.ts'
 
 export function enquiryAcknowledgement(enquiry: MessageOf<'enquiry-acknowledgement'>): MailContent {

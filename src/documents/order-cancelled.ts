@@ -1,6 +1,6 @@
 import { formatPaise } from '#src/kit/money.ts'
 import type { MessageOf } from '#src/shop/notifications/messages.ts'
-import type { MailContent } from './mail-content.ts'
+import type { MailContent } from './mail/mail-content.ts'
 import { addressBlock, contactOf, creditNotesOf, goodsOf, refundTimeLines } from './order-texts.ts'
 
 export function orderCancelled(order: MessageOf<'order-cancelled'>): MailContent {

@@ -1,5 +1,5 @@
 import type { MessageOf } from '#src/shop/notifications/messages.ts'
-import type { MailContent } from './mail-content.ts'
+import type { MailContent } from './mail/mail-content.ts'
 import { addressBlock, contactOf, writingBlock } from './order-texts.ts'
 
 /** A mail to the shopper: our team has corrected the order, as was agreed with them. */

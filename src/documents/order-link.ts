@@ -1,5 +1,5 @@
 import type { MessageOf } from '#src/shop/notifications/messages.ts'
-import type { MailContent } from './mail-content.ts'
+import type { MailContent } from './mail/mail-content.ts'
 import { contactOf } from './order-texts.ts'
 
 /** A mail to the shopper with the link, never to another address. */

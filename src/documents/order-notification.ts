@@ -1,7 +1,7 @@
 import { formatPaise } from '#src/kit/money.ts'
 import { formatWorkingDays } from '#src/kit/time/format-date.ts'
 import type { MessageOf } from '#src/shop/notifications/messages.ts'
-import type { MailContent } from './mail-content.ts'
+import type { MailContent } from './mail/mail-content.ts'
 import { goodsOf, isPersonalised, paymentOf, placedOn } from './order-texts.ts'
 
 /** A mail to the shop: a new order, with a call to make first for cash on delivery. */

@@ -1,6 +1,6 @@
 import { formatPaise } from '#src/kit/money.ts'
 import type { MessageOf } from '#src/shop/notifications/messages.ts'
-import type { MailContent } from './mail-content.ts'
+import type { MailContent } from './mail/mail-content.ts'
 import { addressBlock, contactOf, creditNotesOf, refundTimeLines } from './order-texts.ts'
 
 export function orderRefunded(order: MessageOf<'order-refunded'>): MailContent {

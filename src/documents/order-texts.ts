@@ -3,8 +3,8 @@ import { formatPaise } from '#src/kit/money.ts'
 import type { Message } from '#src/shop/notifications/messages.ts'
 import type { MessageLine, OrderDetails } from '#src/shop/notifications/messages/order-details.ts'
 import { chargeRows, deliveryPrice } from '#src/shop/pricing/order-totals.ts'
-import type { MailBlock, MailDetail, MailLine, MailTotal } from './mail-content.ts'
-import { pictureOf } from './mail-pictures.ts'
+import type { MailBlock, MailDetail, MailLine, MailTotal } from './mail/mail-content.ts'
+import { pictureOf } from './mail/mail-pictures.ts'
 
 /** The lines and totals of an order. `isSettled`: it is paid, or will be on delivery. */
 export function goodsOf(order: OrderDetails, isSettled = true): MailBlock {

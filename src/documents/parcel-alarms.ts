@@ -1,5 +1,5 @@
 import type { MessageOf } from '#src/shop/notifications/messages.ts'
-import type { MailContent } from './mail-content.ts'
+import type { MailContent } from './mail/mail-content.ts'
 
 /** A mail to the shop: one parcel cannot go on without a person. */
 export function parcelBlocked(parcel: MessageOf<'parcel-blocked'>): MailContent {

@@ -1,5 +1,5 @@
 import type { MessageOf } from '#src/shop/notifications/messages.ts'
-import type { MailContent } from './mail-content.ts'
+import type { MailContent } from './mail/mail-content.ts'
 import { pickupDay } from './pickup-texts.ts'
 
 /** A mail to the shop: the parcel is booked, with the carrier's documents. */

@@ -2,7 +2,7 @@ import { replyTime } from '#src/kit/time/reply-time.ts'
 import { formatPaise } from '#src/kit/money.ts'
 import type { MessageOf } from '#src/shop/notifications/messages.ts'
 import type { ParcelNewsKind } from '#src/shop/notifications/messages/parcel-news.ts'
-import type { MailContent, MailDetail } from './mail-content.ts'
+import type { MailContent, MailDetail } from './mail/mail-content.ts'
 import { contactOf, goodsOf } from './order-texts.ts'
 import { pickupDay } from './pickup-texts.ts'
 

@@ -1,6 +1,6 @@
 import { formatPaise } from '#src/kit/money.ts'
 import type { MessageOf } from '#src/shop/notifications/messages.ts'
-import type { MailContent } from './mail-content.ts'
+import type { MailContent } from './mail/mail-content.ts'
 import { addressBlock, contactOf, goodsOf } from './order-texts.ts'
 
 /** A mail to the shopper of a cash order, after a call of the shop's. */

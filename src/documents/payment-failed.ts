@@ -1,7 +1,7 @@
 import { formatDateTime } from '#src/kit/time/format-date.ts'
 import { formatPaise } from '#src/kit/money.ts'
 import type { MessageOf } from '#src/shop/notifications/messages.ts'
-import type { MailContent } from './mail-content.ts'
+import type { MailContent } from './mail/mail-content.ts'
 import { addressBlock, contactOf, goodsOf } from './order-texts.ts'
 
 /** A mail to the shopper: the same order can still be paid. */

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#src/kit/time/format-date.ts'
 import type { MessageOf } from '#src/shop/notifications/messages.ts'
-import type { MailContent } from './mail-content.ts'
+import type { MailContent } from './mail/mail-content.ts'
 
 export const recoveryCodeUsed = ({ brandName, memberName, usedAt, left, isSandbox }: MessageOf<'recovery-code-used'>): MailContent => ({
   brandName,

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { MailPicture } from '#src/documents/mail-pictures.ts'
+import type { MailPicture } from '#src/documents/mail/mail-pictures.ts'
 import type { FindPicture } from '#src/platform/pictures/picture-maker.ts'
 import type { Message } from '#src/shop/notifications/messages.ts'
 import type { RenderedMail } from '#src/shop/workflows/mailing/mailing.ts'
@@ -28,7 +28,7 @@ export function mailRenderer(findPicture: FindPicture): (message: Message) => Pr
     // Templates and pictures import much code: it is loaded with the first mail, so that a start does not wait for it.
     const [{ renderMail }, { mailPictures }] = await Promise.all([
       import('#src/documents/render-mail.ts'),
-      import('#src/documents/mail-pictures.ts'),
+      import('#src/documents/mail/mail-pictures.ts'),
     ])
     const { pictures, ...mail } = renderMail(message)
     return { ...mail, attachments: await mailPictures(pictures, paintOnce) }

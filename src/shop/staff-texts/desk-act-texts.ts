@@ -2,7 +2,7 @@ import { formatPaise, type Paise } from '#src/kit/money.ts'
 import { formatDate, formatTime } from '#src/kit/time/format-date.ts'
 import type { Actor } from '../orders/actor.ts'
 import type { Order, OrderEvent, OrderState } from '../orders/order.ts'
-import { orderStateLabels } from './order-state-labels.ts'
+import { orderStateLabels } from './orders/order-state-labels.ts'
 
 /** "MJ-10240 was cancelled by the shopper at 9.41." */
 export function orderChangedMessage(

@@ -2,8 +2,8 @@ import { formatPaise, formatPercent, paiseToRupees } from '#src/kit/money.ts'
 import { formatDate, formatLongDay, formatTime } from '#src/kit/time/format-date.ts'
 import type { AttentionCause } from '../orders/attention.ts'
 import type { WaitingLine } from '../workflows/today/today.ts'
-import { callOutcomeLabels, earlierLabel } from './call-texts.ts'
-import { paymentMethodLabel } from './order-list-texts.ts'
+import { callOutcomeLabels, earlierLabel } from './orders/call-texts.ts'
+import { paymentMethodLabel } from './orders/order-list-texts.ts'
 
 /** How a waiting line reads: "₹50 too much came in", "for MJ-10231", and what lies behind it. */
 export type LineText = {

@@ -8,7 +8,7 @@ import {
   recipientCorrectedMessage,
   recipientProblemMessage,
   writingProblemMessage,
-} from '#src/shop/staff-texts/correction-texts.ts'
+} from '#src/shop/staff-texts/orders/correction-texts.ts'
 import { randomKey } from '#src/kit/random-key.ts'
 import { actingOptions, actingStaff } from '../acting-staff.ts'
 import { type CommandGroup, print, printError, UsageFault } from '../command.ts'

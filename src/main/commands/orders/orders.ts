@@ -1,14 +1,14 @@
 import type { Config } from '#src/platform/config/config.ts'
 import { callOutcomes } from '#src/shop/orders/order-call.ts'
 import { orderStates } from '#src/shop/orders/order.ts'
-import { callColumns, notedCallMessage, noteCallProblemMessage } from '#src/shop/staff-texts/call-texts.ts'
+import { callColumns, notedCallMessage, noteCallProblemMessage } from '#src/shop/staff-texts/orders/call-texts.ts'
 import {
   cancelProblemMessage,
   confirmProblemMessage,
   orderCancelledMessage,
   orderColumns,
   orderConfirmedMessage,
-} from '#src/shop/staff-texts/order-texts.ts'
+} from '#src/shop/staff-texts/orders/order-texts.ts'
 import { actingOptions, actingStaff } from '../acting-staff.ts'
 import { type CommandGroup, print, printError, UsageFault } from '../command.ts'
 import { orderCorrectionCommands } from './correct-order.ts'

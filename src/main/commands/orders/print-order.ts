@@ -1,4 +1,4 @@
-import { historyColumns, orderDetails, orderHistory } from '#src/shop/staff-texts/order-texts.ts'
+import { historyColumns, orderDetails, orderHistory } from '#src/shop/staff-texts/orders/order-texts.ts'
 import { mailColumns } from '#src/shop/staff-texts/mail-texts.ts'
 import { attemptColumns, decisionColumns, refundColumns } from '#src/shop/staff-texts/payment-texts.ts'
 import { settledUnitsLabel } from '#src/shop/staff-texts/settled-units-label.ts'

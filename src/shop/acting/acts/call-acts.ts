@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { CallOutcome } from '../../orders/order-call.ts'
 import { listCalls } from '../../orders/order-calls.store.ts'
 import type { DeskRight } from '../../staff/desk-rights.ts'
-import { callDoing, notedCallMessage, noteCallProblemMessage } from '../../staff-texts/call-texts.ts'
+import { callDoing, notedCallMessage, noteCallProblemMessage } from '../../staff-texts/orders/call-texts.ts'
 import { type ActProblem, type ActTools, type CheckedAct, deskAct, type ListedAct } from '../desk-act.ts'
 import { aboutOrder, findActedOrder, findSeenOrder, type SeenOrder } from './order-acts.ts'
 

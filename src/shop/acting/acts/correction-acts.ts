@@ -12,7 +12,7 @@ import {
   recipientProblemMessage,
   writingCorrectedMessage,
   writingProblemMessage,
-} from '../../staff-texts/correction-texts.ts'
+} from '../../staff-texts/orders/correction-texts.ts'
 import type { CorrectRecipientProblem, CorrectWritingProblem } from '../../workflows/correcting/correcting.ts'
 import { type ActProblem, deskAct } from '../desk-act.ts'
 import { aboutOrder, withOrder } from './order-acts.ts'

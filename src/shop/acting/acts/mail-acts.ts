@@ -1,6 +1,6 @@
 import { objectOf, optional, text, wholeNumber } from '#src/kit/json/json-parser.ts'
 import { ok, refuse } from '#src/kit/result.ts'
-import { copyProblemMessage } from '../../staff-texts/correction-texts.ts'
+import { copyProblemMessage } from '../../staff-texts/orders/correction-texts.ts'
 import { type ActSubject, deskAct } from '../desk-act.ts'
 import { aboutOrder, withOrder } from './order-acts.ts'
 

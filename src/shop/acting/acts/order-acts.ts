@@ -16,7 +16,12 @@ import {
   reopenedMessage,
   settledMessage,
 } from '../../staff-texts/desk-act-texts.ts'
-import { cancelProblemMessage, confirmProblemMessage, orderCancelledMessage, orderConfirmedMessage } from '../../staff-texts/order-texts.ts'
+import {
+  cancelProblemMessage,
+  confirmProblemMessage,
+  orderCancelledMessage,
+  orderConfirmedMessage,
+} from '../../staff-texts/orders/order-texts.ts'
 import { type ActActor, type ActProblem, type ActSubject, type ActTools, type CheckedAct, deskAct } from '../desk-act.ts'
 import { gravePaise } from '../limits.ts'
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { callOutcomeLabels } from '#src/shop/staff-texts/call-texts.ts'
+import { callOutcomeLabels } from '#src/shop/staff-texts/orders/call-texts.ts'
 import type { CallSheet } from '#src/shop/workflows/calling/calling.ts'
 import { ActDialog, ActText } from '../../desk-ui/acts/act-dialog.tsx'
 import { ActButton } from '../../desk-ui/acts/act-form.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatPaise } from '#src/kit/money.ts'
 import { formatTime } from '#src/kit/time/format-date.ts'
-import { callOutcomeLabels } from '#src/shop/staff-texts/call-texts.ts'
+import { callOutcomeLabels } from '#src/shop/staff-texts/orders/call-texts.ts'
 import { ageLabel } from '#src/shop/staff-texts/today-texts.ts'
 import type { OrderToCall } from '#src/shop/workflows/calling/calling.ts'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'

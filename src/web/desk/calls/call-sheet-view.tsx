@@ -1,6 +1,6 @@
 import { addressLines } from '#src/kit/contact/postal-address.ts'
 import { formatPaise } from '#src/kit/money.ts'
-import { callOutcomeLabels, destinationMessage, earlierLabel, earlierOf } from '#src/shop/staff-texts/call-texts.ts'
+import { callOutcomeLabels, destinationMessage, earlierLabel, earlierOf } from '#src/shop/staff-texts/orders/call-texts.ts'
 import { ageLabel, agoLabel } from '#src/shop/staff-texts/today-texts.ts'
 import type { CallSheet } from '#src/shop/workflows/calling/calling.ts'
 import { deskButtonClass } from '../../desk-ui/desk-button.tsx'

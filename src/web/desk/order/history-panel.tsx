@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { TimelineEntry } from '#src/shop/staff-texts/order-timeline.ts'
+import type { TimelineEntry } from '#src/shop/staff-texts/orders/order-timeline.ts'
 import { ActButton, ActForm, ActSubmit, useActForm } from '../../desk-ui/acts/act-form.tsx'
 import { DeskIcon, type DeskIconName } from '../../desk-ui/desk-icon.tsx'
 import { TextAreaField } from '../../ui/form/field.tsx'

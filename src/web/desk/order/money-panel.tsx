@@ -1,6 +1,6 @@
 import { formatPaise, paiseToRupees } from '#src/kit/money.ts'
 import { chargeRows } from '#src/shop/pricing/order-totals.ts'
-import { paymentMethodLabel } from '#src/shop/staff-texts/order-list-texts.ts'
+import { paymentMethodLabel } from '#src/shop/staff-texts/orders/order-list-texts.ts'
 import { ActDialog, ActText } from '../../desk-ui/acts/act-dialog.tsx'
 import { ActButton } from '../../desk-ui/acts/act-form.tsx'
 import { Tag } from '../../desk-ui/tag.tsx'

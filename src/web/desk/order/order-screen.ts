@@ -3,7 +3,7 @@ import type { Canvas, Personalisation, Picture } from '#src/shop/catalogue/produ
 import type { Order } from '#src/shop/orders/order.ts'
 import { type WrittenRecipient, writtenOf } from '#src/shop/orders/recipient.ts'
 import { type DeskRight, mayDo, type Role } from '#src/shop/staff/desk-rights.ts'
-import { orderTimeline, type TimelineEntry } from '#src/shop/staff-texts/order-timeline.ts'
+import { orderTimeline, type TimelineEntry } from '#src/shop/staff-texts/orders/order-timeline.ts'
 import { hasPassed, nextStepOf, type UnitState } from '#src/shop/workshop/unit.ts'
 import type { InspectedOrder } from '#src/shop/workflows/views/views.ts'
 import { moneyOf, type ShownMoney } from './shown-money.ts'

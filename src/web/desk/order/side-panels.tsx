@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatPaise } from '#src/kit/money.ts'
-import { orderStateLabels } from '#src/shop/staff-texts/order-state-labels.ts'
+import { orderStateLabels } from '#src/shop/staff-texts/orders/order-state-labels.ts'
 import { ActDialog } from '../../desk-ui/acts/act-dialog.tsx'
 import { ActButton } from '../../desk-ui/acts/act-form.tsx'
 import { deskButtonClass } from '../../desk-ui/desk-button.tsx'

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { dayOf } from '#src/kit/time/day.ts'
-import { columnsOfExport } from '#src/shop/staff-texts/order-export-columns.ts'
+import { columnsOfExport } from '#src/shop/staff-texts/orders/order-export-columns.ts'
 import { csvStream } from '../csv-stream.ts'
 import { deskContext, reportContext } from '../desk-context.ts'
 import { readListRequest } from './order-filters.ts'

@@ -1,7 +1,7 @@
 import { formatPaise } from '#src/kit/money.ts'
 import { formatDateTime } from '#src/kit/time/format-date.ts'
 import { formatNear, formatNearDay } from '#src/kit/time/format-near.ts'
-import { listedStateLabel, listTags, orderViewTexts, ordersSentence, paidByLabel } from '#src/shop/staff-texts/order-list-texts.ts'
+import { listedStateLabel, listTags, orderViewTexts, ordersSentence, paidByLabel } from '#src/shop/staff-texts/orders/order-list-texts.ts'
 import type { SavedView } from '#src/shop/acting/acting.ts'
 import { mayDo } from '#src/shop/staff/desk-rights.ts'
 import type { Shop } from '#src/shop/shop.ts'

@@ -3,7 +3,7 @@ import { formatPaise } from '#src/kit/money.ts'
 import { formatNear } from '#src/kit/time/format-near.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
-import { orderStateLabels } from '#src/shop/staff-texts/order-state-labels.ts'
+import { orderStateLabels } from '#src/shop/staff-texts/orders/order-state-labels.ts'
 
 /** What a look at one order shows, as text; undefined for a number that no order has. */
 export async function loadPeek(orderNumber: string, shop: Shop, now: Date) {

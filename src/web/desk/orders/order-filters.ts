@@ -1,8 +1,8 @@
 import { formatPaise, type Paise, rupeesToPaise } from '#src/kit/money.ts'
 import { parseDay } from '#src/kit/time/day.ts'
 import type { OrderListRequest, OrderQuery, OrderView } from '#src/shop/workflows/finding/finding.ts'
-import { orderViewTexts, paidByLabels, parcelFilterLabels } from '#src/shop/staff-texts/order-list-texts.ts'
-import { orderStateLabels } from '#src/shop/staff-texts/order-state-labels.ts'
+import { orderViewTexts, paidByLabels, parcelFilterLabels } from '#src/shop/staff-texts/orders/order-list-texts.ts'
+import { orderStateLabels } from '#src/shop/staff-texts/orders/order-state-labels.ts'
 
 /** One filter: its field in the address, how it is read from there, and how its chip reads. */
 type Filter<Value> = {

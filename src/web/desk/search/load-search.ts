@@ -1,7 +1,7 @@
 import { formatPaise } from '#src/kit/money.ts'
 import { formatNear } from '#src/kit/time/format-near.ts'
 import type { SearchGroup } from '#src/shop/workflows/finding/finding.ts'
-import { listedStateLabel, paidByLabel } from '#src/shop/staff-texts/order-list-texts.ts'
+import { listedStateLabel, paidByLabel } from '#src/shop/staff-texts/orders/order-list-texts.ts'
 import { foundByLabels } from '#src/shop/staff-texts/search-texts.ts'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import type { StateLook } from '../../desk-ui/state-label.tsx'

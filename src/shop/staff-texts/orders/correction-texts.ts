@@ -5,8 +5,8 @@ import type {
   CorrectWritingProblem,
   EraseProblem,
   NoteProblem,
-} from '../workflows/correcting/correcting.ts'
-import type { CopyMailProblem } from '../workflows/mailing/mailing.ts'
+} from '../../workflows/correcting/correcting.ts'
+import type { CopyMailProblem } from '../../workflows/mailing/mailing.ts'
 
 export function noteProblemMessage(problem: NoteProblem): string {
   switch (problem.code) {

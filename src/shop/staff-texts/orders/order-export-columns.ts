@@ -2,7 +2,7 @@ import { asText, type Columns } from '#src/kit/csv.ts'
 import { paiseToRupees } from '#src/kit/money.ts'
 import { dayOf } from '#src/kit/time/day.ts'
 import { formatTime } from '#src/kit/time/format-date.ts'
-import type { ExportedOrder } from '../workflows/finding/finding.ts'
+import type { ExportedOrder } from '../../workflows/finding/finding.ts'
 import { parcelFilterLabels } from './order-list-texts.ts'
 import { orderStateLabels } from './order-state-labels.ts'
 

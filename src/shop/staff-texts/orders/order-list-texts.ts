@@ -1,7 +1,7 @@
-import type { OrderState } from '../orders/order.ts'
-import type { AttentionCause } from '../orders/attention.ts'
-import type { ParcelState } from '../shipping/parcel.ts'
-import type { OrderInList, OrderView, PaidBy } from '../workflows/finding/finding.ts'
+import type { OrderState } from '../../orders/order.ts'
+import type { AttentionCause } from '../../orders/attention.ts'
+import type { ParcelState } from '../../shipping/parcel.ts'
+import type { OrderInList, OrderView, PaidBy } from '../../workflows/finding/finding.ts'
 import { orderStateLabels } from './order-state-labels.ts'
 
 /** The built-in views of the orders, in the order in which they are shown, each with a sentence for when it is empty. */

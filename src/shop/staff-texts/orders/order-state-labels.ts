@@ -1,4 +1,4 @@
-import type { OrderState } from '../orders/order.ts'
+import type { OrderState } from '../../orders/order.ts'
 
 /** How staff read the state of an order, and how its dot looks: never the colour alone. */
 export const orderStateLabels = {

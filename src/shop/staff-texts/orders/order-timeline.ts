@@ -1,12 +1,12 @@
 import { formatPaise } from '#src/kit/money.ts'
-import type { Actor } from '../orders/actor.ts'
-import type { CallOutcome } from '../orders/order-call.ts'
-import type { OrderState } from '../orders/order.ts'
-import type { RefundState } from '../payments/refund.ts'
-import type { TrackedState } from '../shipping/carrier.port.ts'
-import type { DoneStep } from '../workshop/unit.ts'
-import type { InspectedOrder } from '../workflows/views/views.ts'
-import { mailKindLabels } from './mail-kind-labels.ts'
+import type { Actor } from '../../orders/actor.ts'
+import type { CallOutcome } from '../../orders/order-call.ts'
+import type { OrderState } from '../../orders/order.ts'
+import type { RefundState } from '../../payments/refund.ts'
+import type { TrackedState } from '../../shipping/carrier.port.ts'
+import type { DoneStep } from '../../workshop/unit.ts'
+import type { InspectedOrder } from '../../workflows/views/views.ts'
+import { mailKindLabels } from '../mail-kind-labels.ts'
 
 /** One thing that happened to an order. */
 export type TimelineEntry = {

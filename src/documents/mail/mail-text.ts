@@ -1,6 +1,6 @@
 import { formatPaise, times } from '#src/kit/money.ts'
 import type { MailBlock, MailContent, MailDetail, MailLine } from './mail-content.ts'
-import { sandboxLine } from './sandbox-line.ts'
+import { sandboxLine } from '../sandbox-line.ts'
 
 /** The plain text part of a mail. */
 export function mailText(content: MailContent): string {

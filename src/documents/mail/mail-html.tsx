@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { MailContent } from './mail-content.ts'
 import { colours, styles } from './mail-styles.ts'
 import { Block, DetailValue } from './mail-parts.tsx'
-import { sandboxLine } from './sandbox-line.ts'
+import { sandboxLine } from '../sandbox-line.ts'
 
 /** The HTML part of a mail: one column of at most 600 px, without anything to fetch. */
 export function mailHtml(content: MailContent): string {
