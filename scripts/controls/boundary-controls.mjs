@@ -30,8 +30,8 @@ export const cleanProject = {
     "import type { Steps } from '#src/platform/jobs/steps.ts'\nimport { canMoveOrder } from '../../orders/order.ts'\nimport { findProduct } from '../../catalogue/products.store.ts'\nexport type PlaceOrder = Steps\nexport const placeOrder = [canMoveOrder, findProduct]",
   'src/shop/workflows/ordering/ordering.ts':
     "import { placeOrder } from './place-order.ts'\nexport type { PlaceOrder } from './place-order.ts'\nexport const ordering = placeOrder",
-  'src/shop/staff-texts/order-texts.ts':
-    "import type { PlaceOrder } from '../workflows/ordering/ordering.ts'\nimport { canMoveOrder } from '../orders/order.ts'\nexport const orderText = (placed: PlaceOrder) => [placed, canMoveOrder]",
+  'src/shop/staff-texts/orders/order-texts.ts':
+    "import type { PlaceOrder } from '../../workflows/ordering/ordering.ts'\nimport { canMoveOrder } from '../../orders/order.ts'\nexport const orderText = (placed: PlaceOrder) => [placed, canMoveOrder]",
   'src/shop/shop.ts':
     "import { ordering as placeOrder } from './workflows/ordering/ordering.ts'\nexport type Shop = { placeOrder: typeof placeOrder }\nexport const createShop = placeOrder",
   'src/documents/render-mail.tsx':

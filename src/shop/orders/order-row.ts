@@ -48,25 +48,43 @@ export type OrderRow = {
   lines: LineRow[]
 }
 
+/** The columns from which `toRecipient` reads who gets an order. */
+export type RecipientRow = Pick<
+  OrderRow,
+  | 'recipient_name'
+  | 'email'
+  | 'phone'
+  | 'alternate_phone'
+  | 'address_line1'
+  | 'address_line2'
+  | 'city'
+  | 'address_state'
+  | 'pincode'
+  | 'gstin'
+  | 'business_name'
+>
+
+export const toRecipient = (row: RecipientRow): Order['recipient'] => ({
+  name: row.recipient_name,
+  email: row.email,
+  phone: row.phone,
+  alternatePhone: row.alternate_phone ?? undefined,
+  addressLine1: row.address_line1,
+  addressLine2: row.address_line2 ?? undefined,
+  city: row.city,
+  state: row.address_state,
+  pincode: row.pincode as Order['recipient']['pincode'],
+  gstin: (row.gstin ?? undefined) as Order['recipient']['gstin'],
+  businessName: row.business_name ?? undefined,
+})
+
 export const toOrder = (row: OrderRow): Order => ({
   id: row.id,
   orderNumber: row.order_number,
   state: row.state,
   paymentMethod: row.payment_method,
   mode: row.mode,
-  recipient: {
-    name: row.recipient_name,
-    email: row.email,
-    phone: row.phone,
-    alternatePhone: row.alternate_phone ?? undefined,
-    addressLine1: row.address_line1,
-    addressLine2: row.address_line2 ?? undefined,
-    city: row.city,
-    state: row.address_state,
-    pincode: row.pincode as Order['recipient']['pincode'],
-    gstin: (row.gstin ?? undefined) as Order['recipient']['gstin'],
-    businessName: row.business_name ?? undefined,
-  },
+  recipient: toRecipient(row),
   lines: row.lines.map(toLine),
   totals: readTotals(row),
   gatewayOrderId: row.gateway_order_id ?? undefined,

@@ -1,6 +1,7 @@
 import { type Paise, paise } from '#src/kit/money.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import type { Order } from '../../orders/order.ts'
+import { toRecipient } from '../../orders/order-row.ts'
 import type { ParcelState } from '../../shipping/parcel.ts'
 import type { ExportedOrder } from './exported-order.ts'
 import type { Conditions } from './order-conditions.store.ts'
@@ -72,19 +73,7 @@ const toExported = (row: ExportRow): ExportedOrder => ({
   attention: row.attention ?? undefined,
   totalPaise: paise(row.total_paise),
   paidBy: row.paid_by ?? undefined,
-  recipient: {
-    name: row.recipient_name,
-    email: row.email,
-    phone: row.phone,
-    alternatePhone: row.alternate_phone ?? undefined,
-    addressLine1: row.address_line1,
-    addressLine2: row.address_line2 ?? undefined,
-    city: row.city,
-    state: row.address_state,
-    pincode: row.pincode as Order['recipient']['pincode'],
-    gstin: (row.gstin ?? undefined) as Order['recipient']['gstin'],
-    businessName: row.business_name ?? undefined,
-  },
+  recipient: toRecipient(row),
   lines: row.lines ?? [],
   parcelState: row.parcel_state ?? undefined,
   awb: row.awb ?? undefined,

@@ -7,7 +7,7 @@ import { StateLabel } from '../../desk-ui/state-label.tsx'
 import { Tag } from '../../desk-ui/tag.tsx'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import { DocumentsLink } from '../../desk-ui/documents-link.tsx'
-import styles from './handover-page.module.css'
+import styles from './courier-panel.module.css'
 
 export type CourierView = {
   readonly courierName: string

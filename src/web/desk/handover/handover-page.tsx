@@ -6,12 +6,12 @@ import { useFreshPage } from '../../desk-ui/live.ts'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
 import { PrintLink } from '../../desk-ui/print-link.tsx'
 import { ScanField } from '../../desk-ui/scan/scan-field.tsx'
+import replyStyles from '../../desk-ui/scan/scan-reply.module.css'
 import { useScanSound } from '../../desk-ui/scan/scan-sound.ts'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import { deskContext } from '../desk-context.ts'
 import { countMessage, countParcel, isReady, readHandoverAddress } from './count-parcels.ts'
 import { CourierPanel, type CourierView } from './courier-panel.tsx'
-import styles from './handover-page.module.css'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, now } = context.get(deskContext)
@@ -65,13 +65,13 @@ export default function HandoverPage() {
       }
     >
       {open > 0 && (
-        <Form action={deskAddressOf('handover')} className={styles.scan}>
+        <Form action={deskAddressOf('handover')} className={replyStyles.scan}>
           {counted.length > 0 && <input type="hidden" name="counted" value={counted.join(',')} />}
           <ScanField key={key} name="code" label="Count them into the van: scan a label" placeholder="AWB, MJ-10234 or a ticket" />
         </Form>
       )}
       {message && (
-        <p role={isRight ? 'status' : 'alert'} className={isRight ? styles.fits : styles.wrong}>
+        <p role={isRight ? 'status' : 'alert'} className={isRight ? replyStyles.fits : replyStyles.wrong}>
           {message}
         </p>
       )}

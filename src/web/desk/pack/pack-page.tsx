@@ -5,6 +5,7 @@ import { DeskButtonLink } from '../../desk-ui/desk-button.tsx'
 import { DeskIcon } from '../../desk-ui/desk-icon.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
 import { ScanField } from '../../desk-ui/scan/scan-field.tsx'
+import replyStyles from '../../desk-ui/scan/scan-reply.module.css'
 import { useScanSound } from '../../desk-ui/scan/scan-sound.ts'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import { deskContext } from '../desk-context.ts'
@@ -45,13 +46,13 @@ export default function PackPage() {
       state={planned > 0 ? `${packed} of ${planned} are packed for today's pickup.` : 'No pickup is planned for today.'}
       acts={open && <DeskButtonLink to={deskAddressOf('pack')}>Put aside</DeskButtonLink>}
     >
-      <Form action={deskAddressOf('pack')} className={styles.scan}>
+      <Form action={deskAddressOf('pack')} className={replyStyles.scan}>
         {open && <input type="hidden" name="open" value={open.number} />}
         {unitNumbers.length > 0 && <input type="hidden" name="in" value={unitNumbers.join(',')} />}
         <ScanField key={key} name="code" label="Scan a ticket or a label" placeholder="MJ-10234.1, MJ-10234 or an AWB" />
       </Form>
       {message && (
-        <p role={wrong ? 'alert' : 'status'} className={wrong ? styles.wrong : styles.fits}>
+        <p role={wrong ? 'alert' : 'status'} className={wrong ? replyStyles.wrong : replyStyles.fits}>
           {message}
         </p>
       )}
