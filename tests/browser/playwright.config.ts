@@ -40,7 +40,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results/browser',
-  globalSetup: './start-shop-for-tests.ts',
+  globalSetup: './support/start-shop-for-tests.ts',
   // One shop serves all tests; two workers keep both cores of a small machine busy.
   workers: 2,
   fullyParallel: true,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { randomKey } from '#src/kit/random-key.ts'
-import { placeOrder } from '../placed-order.ts'
-import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, type Person, test } from './desk-test.ts'
+import { placeOrder } from '../support/placed-order.ts'
+import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, type Person, test } from './support/desk-test.ts'
 
 const answers = (page: Page) => page.getByRole('status', { name: 'Answers' })
 

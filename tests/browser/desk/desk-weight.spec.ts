@@ -1,7 +1,7 @@
 import type { DeskPageName } from '#src/web/routes/desk-pages.ts'
-import { countBytes } from '../bytes-sent.ts'
-import { expect, openDesk } from './desk-test.ts'
-import { screens, test } from './example-screens.ts'
+import { countBytes } from '../support/bytes-sent.ts'
+import { expect, openDesk } from './support/desk-test.ts'
+import { screens, test } from './support/example-screens.ts'
 
 const kilobyte = 1024
 

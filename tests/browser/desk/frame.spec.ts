@@ -1,4 +1,4 @@
-import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from './desk-test.ts'
+import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from './support/desk-test.ts'
 
 test('without a login every address of the desk leads to the login page, and from there back', async ({ page }) => {
   await page.goto('/desk/more')

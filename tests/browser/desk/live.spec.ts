@@ -1,5 +1,5 @@
-import { placeOrder } from '../placed-order.ts'
-import { devices, expect, openDesk, test } from './desk-test.ts'
+import { placeOrder } from '../support/placed-order.ts'
+import { devices, expect, openDesk, test } from './support/desk-test.ts'
 
 test.use(devices.laptop)
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, type Person, test } from './desk-test.ts'
+import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, type Person, test } from './support/desk-test.ts'
 
 test.use(devices.laptop)
 

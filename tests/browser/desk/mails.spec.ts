@@ -1,4 +1,4 @@
-import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from './desk-test.ts'
+import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from './support/desk-test.ts'
 
 test.describe('Meera, on her laptop', () => {
   test.use(devices.laptop)

@@ -1,4 +1,4 @@
-import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from './desk-test.ts'
+import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from './support/desk-test.ts'
 
 const screens = ['/desk/money', '/desk/money?state=failed', '/desk/money/invoices', '/desk/money/gst', '/desk/jobs', '/desk/enquiries']
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { placeOrder } from '../placed-order.ts'
-import { callSandbox, mailsTo } from '../sandbox-suppliers.ts'
-import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from './desk-test.ts'
-import { placePersonalOrder } from './personal-order.ts'
+import { placeOrder } from '../support/placed-order.ts'
+import { callSandbox, mailsTo } from '../support/sandbox-suppliers.ts'
+import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from './support/desk-test.ts'
+import { placePersonalOrder } from './support/personal-order.ts'
 
 const meera = { who: 'staff', name: 'Meera' }
 const region = (page: Page, name: string) => page.getByRole('region', { name })

@@ -1,7 +1,7 @@
-import { expect, test } from './desk-test.ts'
-import { anOrderToPress, aUnitToPress } from './units-to-press.ts'
-import { pagesOfPdf } from './pdf-pages.ts'
-import { expectInkOf } from './print-pictures.ts'
+import { expect, test } from './support/desk-test.ts'
+import { anOrderToPress, aUnitToPress } from './support/units-to-press.ts'
+import { pagesOfPdf } from './support/pdf-pages.ts'
+import { expectInkOf } from './support/print-pictures.ts'
 
 test('a printed page has no script, no frame, no address and no price', async ({ owner, callShop, logIn }) => {
   const { number } = await aUnitToPress(owner, callShop)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectFits, expectFitsLargeText, expectHeadingsInOrder } from '../page-checks.ts'
-import { expect, openDesk } from './desk-test.ts'
-import { screens, test } from './example-screens.ts'
+import { expectAccessible, expectFits, expectFitsLargeText, expectHeadingsInOrder } from '../support/page-checks.ts'
+import { expect, openDesk } from './support/desk-test.ts'
+import { screens, test } from './support/example-screens.ts'
 
 for (const { name, path, right } of screens) {
   test(`${path} is a sound screen: titled, in order, accessible, usable in forced colours, and no wider than its window`, async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { placeAtDesk } from './desk-orders.ts'
-import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from './desk-test.ts'
+import { placeAtDesk } from './support/desk-orders.ts'
+import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from './support/desk-test.ts'
 
 const searchFor = async (page: Page, text: string) => {
   await page.getByRole('searchbox', { name: 'Search the shop' }).fill(text)

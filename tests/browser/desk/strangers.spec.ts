@@ -3,7 +3,7 @@ import { actNames, findListedAct } from '#src/shop/acting/acts.ts'
 import { mayDo, type Role } from '#src/shop/staff/desk-rights.ts'
 import { deskPath } from '#src/web/routes/desk-addresses.ts'
 import { type DeskPageName, type DeskPageRow, deskPages } from '#src/web/routes/desk-pages.ts'
-import { expect, test } from './desk-test.ts'
+import { expect, test } from './support/desk-test.ts'
 
 type Caller = 'stranger' | Role
 type Asked = { readonly method?: string; readonly body?: string; readonly headers?: Record<string, string> }

@@ -1,5 +1,5 @@
-import { placeOrder } from '../placed-order.ts'
-import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, type Person, test } from './desk-test.ts'
+import { placeOrder } from '../support/placed-order.ts'
+import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, type Person, test } from './support/desk-test.ts'
 
 type CallShop = (path: string, ...args: readonly unknown[]) => Promise<unknown>
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from './desk-test.ts'
-import { aUnitToPress } from './units-to-press.ts'
+import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from './support/desk-test.ts'
+import { aUnitToPress } from './support/units-to-press.ts'
 
 const card = (page: Page, ticket: string) => page.getByRole('listitem').filter({ hasText: ticket })
 

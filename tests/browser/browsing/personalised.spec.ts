@@ -1,0 +1,58 @@
+import { cards, openFilters } from '../support/listing-steps.ts'
+import { expect, open, test } from '../support/shop-test.ts'
+
+test('personalised products are filtered by category alone, with the texts of their page', async ({ page }) => {
+  await open(page, '/personalized')
+  await expect(page.getByRole('heading', { level: 1, name: 'Personalized' })).toBeVisible()
+  await openFilters(page)
+  await expect(page.getByRole('group')).toHaveCount(1)
+  await page.getByRole('checkbox', { name: /^For Couples/ }).check()
+  await expect(page).toHaveURL('/personalized?category=For+Couples')
+  await page.keyboard.press('Escape')
+  const pager = page.getByRole('navigation', { name: 'Pages' })
+  await expect(pager.getByRole('link', { name: 'Previous' })).toBeDisabled()
+  await expect(pager.getByRole('link', { name: 'Next' })).toBeDisabled()
+  await page.goto('/personalized?category=Nothing+of+this+name')
+  await expect(page.getByText('No products found for the selected filters. Please adjust your filters.')).toBeVisible()
+})
+
+test('a chosen zodiac sign is shown on every lid that takes one, with the name, and is passed on to the product’s page', async ({
+  page,
+}) => {
+  await open(page, '/personalized')
+  const signs = page.getByRole('navigation', { name: 'By sign' })
+  await expect(signs.getByRole('link')).toHaveCount(12)
+  await signs.getByRole('link', { name: 'Leo' }).click()
+  await expect(page).toHaveURL('/personalized?sign=Leo')
+  await page.getByLabel('See a name on every lid').fill('Asha')
+  const lids = page.getByRole('img', { name: /, with Asha and Leo in gold foil$/ })
+  await expect(lids).toHaveCount(await cards(page).count())
+  await page.getByRole('navigation', { name: 'For whom' }).getByRole('link', { name: 'For Couples' }).click()
+  await expect(page).toHaveURL('/personalized?category=For+Couples&sign=Leo')
+  await cards(page).first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/product\/[a-z-]+\?name=Asha&sign=Leo$/)
+  await expect(page.getByRole('img', { name: /, with Asha and Leo in gold foil/ }).first()).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/personalized?category=For+Couples&sign=Leo')
+  await signs.getByRole('link', { name: 'Leo' }).click()
+  await expect(page).toHaveURL('/personalized?category=For+Couples')
+})
+
+test('the film of the personalised page shows its poster, without an error, where autoplay is not allowed', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.addInitScript(() => {
+    const tries = { count: 0 }
+    Object.assign(window, { tries })
+    HTMLMediaElement.prototype.play = () => {
+      tries.count++
+      return Promise.reject(new DOMException('not allowed', 'NotAllowedError'))
+    }
+  })
+  await open(page, '/personalized')
+  await expect.poll(() => page.evaluate(() => (window as Window & { tries?: { count: number } }).tries?.count)).toBeGreaterThan(0)
+  const film = page.locator('video')
+  await expect(film).toBeVisible()
+  const poster = await page.request.get((await film.getAttribute('poster')) ?? '')
+  expect(poster.status()).toBe(200)
+  await expect(page.getByRole('button', { name: 'Play the film' })).toBeVisible()
+})

@@ -1,0 +1,118 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../support/page-checks.ts'
+import { expect, open, test } from '../support/shop-test.ts'
+import { toast } from '../support/shopping.ts'
+
+const address = '/product/rani-two-tier-box'
+
+test('a toast is visible at the bottom right for a second, and stays in the live region for longer', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await open(page, address)
+  await expect(toast(page, 'Added to Bag')).toHaveCount(0)
+  await watchToasts(page)
+  await page.getByRole('button', { name: 'Add To Bag' }).click()
+  const seenToast = () => page.evaluate(() => (window as Window & { seenToast?: SeenToast }).seenToast)
+  await expect.poll(seenToast).toBeDefined()
+  const { place, timer, milliseconds } = (await seenToast()) as SeenToast
+  const size = page.viewportSize() ?? { width: 0, height: 0 }
+  expect(place.left + place.width / 2).toBeGreaterThan(size.width / 2)
+  expect(place.left + place.width).toBeLessThanOrEqual(size.width)
+  expect(place.top).toBeGreaterThan(size.height / 2)
+  expect(place.top + place.height).toBeLessThanOrEqual(size.height)
+  expect(timer).toBe('1000ms')
+  expect(milliseconds).toBeGreaterThanOrEqual(1_000)
+  await expect(seen(page)).toHaveCount(0)
+  await expect(toast(page, 'Added to Bag')).toBeAttached()
+  await expect(toast(page, 'Added to Bag')).toHaveCount(0)
+})
+
+test('the live region is in the page before any message, and is the only one that announces it', async ({ page }) => {
+  await page.goto(address)
+  const region = page.locator('[data-toasts]')
+  await expect(region).toHaveAttribute('aria-live', 'polite')
+  await open(page, address)
+  await slowDown(page)
+  await page.getByRole('button', { name: 'Add To Bag' }).click()
+  await expect(seen(page)).toBeVisible()
+  await expect(region).toHaveText('Added to Bag')
+  await expect(page.getByRole('region', { name: 'Messages' })).toHaveAttribute('aria-live', 'off')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('a toast stays while the mouse is on it, and closes afterwards', async ({ page }) => {
+  await open(page, address)
+  const restoreTimer = await slowDown(page)
+  await page.getByRole('button', { name: 'Add To Bag' }).click()
+  await seen(page).hover()
+  await restoreTimer()
+  // The text leaves the live region after six seconds while the toast is still visible.
+  await expect(toast(page, 'Added to Bag')).toBeAttached()
+  await expect(toast(page, 'Added to Bag')).toHaveCount(0)
+  await expect(seen(page)).toBeVisible()
+  await page.mouse.move(0, 0)
+  await expect(seen(page)).toHaveCount(0)
+})
+
+test('a toast can be closed by dragging it or by a click', async ({ page }) => {
+  await open(page, address)
+  await slowDown(page)
+  await page.getByRole('button', { name: 'Add To Bag' }).click()
+  await seen(page).hover()
+  await page.mouse.down()
+  await page.mouse.move(300, 700, { steps: 5 })
+  await page.mouse.up()
+  await expect(seen(page)).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Add To Bag' }).click()
+  await seen(page).hover()
+  await seen(page).click()
+  await expect(seen(page)).toHaveCount(0)
+})
+
+test('a page without a message does not fetch the visible toasts, and no style is written into a page', async ({ page }) => {
+  const files: string[] = []
+  page.on('request', (request) => files.push(new URL(request.url()).pathname))
+  await open(page, address)
+  expect(files.filter((file) => file.includes('toasts'))).toEqual([])
+  await slowDown(page)
+  await page.getByRole('button', { name: 'Add To Bag' }).click()
+  await expect(seen(page)).toBeVisible()
+  expect(files.filter((file) => file.includes('toasts')).length).toBeGreaterThan(0)
+  await expect(page.locator('style')).toHaveCount(0)
+})
+
+const seen = (page: Page): Locator => page.getByRole('region', { name: 'Messages' }).getByText('Added to Bag')
+
+type SeenToast = { readonly place: DOMRect; readonly timer: string; readonly milliseconds: number }
+
+/** Records the place, timer and duration of the first toast inside the page, because a busy machine would check too late. */
+async function watchToasts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    let since: number | undefined
+    let place: DOMRect | undefined
+    let timer = ''
+    const look = () => {
+      const shown = document.querySelector('section[aria-label="Messages"] [id]')
+      if (shown) {
+        since ??= performance.now()
+        place = shown.getBoundingClientRect().toJSON() as DOMRect
+        const bar = shown.querySelector('.timer')
+        if (bar) timer = (bar as HTMLElement).style.animationDuration
+      } else if (since !== undefined) {
+        Object.assign(window, { seenToast: { place, timer, milliseconds: performance.now() - since } })
+        return
+      }
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+}
+
+/** Slows the timer, so that the mouse arrives in time on a busy machine. Returns the function that restores it. */
+async function slowDown(page: Page): Promise<() => Promise<unknown>> {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Animation.enable')
+  await devTools.send('Animation.setPlaybackRate', { playbackRate: 0.05 })
+  return () => devTools.send('Animation.setPlaybackRate', { playbackRate: 1 })
+}

@@ -1,0 +1,60 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Role } from '#src/shop/staff/desk-rights.ts'
+import type { TestLogin } from '../../support/desk-commands.ts'
+import { test as shopTest } from '../../support/shop-test.ts'
+
+export { expectAccessible, expectNoSidewaysScroll } from '../../support/page-checks.ts'
+export { expect } from '../../support/shop-test.ts'
+
+/** The devices of the people of the desk, for `test.use`. */
+export const devices = {
+  laptop: { viewport: { width: 1280, height: 800 } },
+  /** On the bench. */
+  tablet: { viewport: { width: 1024, height: 768 }, hasTouch: true },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+} as const
+
+export type Person = TestLogin & { readonly page: Page }
+
+/** The fixtures of the shop's tests, and people who are logged in at the desk. */
+export const test = shopTest.extend<DeskFixtures>({
+  ask: ({ addresses }, give) =>
+    give(async (command, body) => {
+      const response = await fetch(`${addresses.COMMANDS}/${command}`, { method: 'POST', body: JSON.stringify(body) })
+      const text = await response.text()
+      if (!response.ok) throw new Error(text)
+      return text === '' ? undefined : JSON.parse(text)
+    }),
+  callShop: ({ ask }, give) => give((path, ...args) => ask('callShop', { path, args })),
+  logIn: async ({ browser, context, page, ask, addresses, contextOptions, viewport, hasTouch, isMobile }, give) => {
+    const others: BrowserContext[] = []
+    await give(async (role, { on = 'this browser', name } = {}) => {
+      const login = (await ask('logIn', { role, name })) as TestLogin
+      const own =
+        on === 'this browser'
+          ? context
+          : await browser.newContext({ ...contextOptions, viewport, hasTouch, isMobile, baseURL: addresses.SHOP })
+      if (own !== context) others.push(own)
+      await own.addCookies([{ name: 'desk', value: login.token, url: addresses.SHOP, httpOnly: true, sameSite: 'Lax' }])
+      return { ...login, page: own === context ? page : await own.newPage() }
+    })
+    await Promise.all(others.map((other) => other.close()))
+  },
+})
+
+type DeskFixtures = {
+  ask: (command: string, body: object) => Promise<unknown>
+  /** Calls a function that shop.ts lists, such as `orders.confirm`, in the running shop. */
+  callShop: (path: string, ...args: readonly unknown[]) => Promise<unknown>
+  /** Somebody new at the desk, in this test's own browser or in another one. */
+  logIn: (role: Role, options?: { on?: 'this browser' | 'another browser'; name?: string }) => Promise<Person>
+}
+
+/** Opens a screen of the desk and waits until it reacts. */
+export async function openDesk(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
+  })
+}

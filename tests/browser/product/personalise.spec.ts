@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { measureLayoutShift } from '../support/layout-shift.ts'
+import { expectAccessible } from '../support/page-checks.ts'
+import { expect, open, test } from '../support/shop-test.ts'
+import { productAddress, writeOnLid } from '../support/shopping.ts'
+
+test('a thumbnail turns customising off; turning it on shows the lid', async ({ page, owner, isPhone }) => {
+  await open(page, productAddress(await owner.addProduct()))
+  await expect(page.getByLabel('Name', { exact: true })).toHaveCount(0)
+  await writeOnLid(page, isPhone, { name: 'Asha', sign: 'Leo' })
+  await expect(page.getByRole('button', { name: 'Picture 4 of 4' })).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Picture 2 of 4' }).dispatchEvent('click')
+  await expect(page.getByRole('switch', { name: 'Customise' })).not.toBeChecked()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveCount(0)
+  await page.getByRole('switch', { name: 'Customise' }).check()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
+  await expect(page.getByText('We will press:')).toHaveCount(0)
+})
+
+test('name and sign can be written only while the lid is shown', async ({ page, owner, isPhone }) => {
+  await open(page, productAddress(await owner.addProduct()))
+  await writeOnLid(page, isPhone, { name: 'Asha' })
+  const strip = page.getByRole('region', { name: 'Pictures' }).getByRole('list').first()
+  await strip.evaluate((list) => list.scrollTo({ left: 0 }))
+  await expect(page.getByText('Asha will be pressed on this piece.')).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'See the writing' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha')
+})
+
+test('a name takes at most ten letters and spaces, begins with a capital, and shows why other characters are refused', async ({
+  page,
+  owner,
+}) => {
+  await open(page, productAddress(await owner.addProduct()))
+  await page.getByRole('switch', { name: 'Customise' }).check()
+  const name = page.getByLabel('Name', { exact: true })
+  await name.pressSequentially('aSh')
+  await expect(name).toHaveValue('ASh')
+  await expect(name).not.toHaveAttribute('aria-invalid')
+  await name.press('7')
+  await expect(name).toHaveValue('ASh')
+  const refusal = 'The name may have letters A to Z and spaces only, not “7”'
+  await expect(page.getByRole('status').filter({ hasText: refusal })).toBeAttached()
+  await expect(name).toHaveAccessibleDescription(new RegExp(`^${refusal}`))
+  await expectAccessible(page)
+  await name.press('a')
+  await expect(page.getByText(refusal)).toHaveCount(0)
+  await name.fill('Bhagyashree Rao')
+  await expect(name).toHaveValue('Bhagyashre')
+  await expect(name).toHaveAccessibleDescription(/at most 10 characters/)
+  await expect(page.getByText('Letters and spaces, 10 of 10')).toBeVisible()
+})
+
+test('the writing is repeated in plain letters before buying', async ({ page, owner, isPhone }) => {
+  await open(page, productAddress(await owner.addProduct()))
+  await writeOnLid(page, isPhone, { name: 'asha' })
+  await expect(page.getByText('We will press: Asha', { exact: true })).toBeVisible()
+  await writeOnLid(page, isPhone, { sign: 'Leo' })
+  await expect(page.getByText('We will press: Asha, Leo', { exact: true })).toBeVisible()
+  await page.getByRole('switch', { name: 'Customise' }).uncheck()
+  await expect(page.getByText('We will press:')).toHaveCount(0)
+})
+
+test('the writing is light on dark leather and dark on light leather', async ({ page, owner }) => {
+  const product = await owner.addProduct()
+  const seen: Record<string, number> = {}
+  for (const colour of ['Black', 'Oxblood', 'Ivory']) {
+    await open(page, `${productAddress(product, colour)}&sign=Leo`)
+    seen[colour] = await luminanceOfFoil(page)
+  }
+  expect(seen.Black).toBeGreaterThan(0.5)
+  expect(seen.Oxblood).toBeGreaterThan(0.5)
+  expect(seen.Ivory).toBeLessThan(0.4)
+})
+
+for (const query of ['colour=Black', 'sign=Leo', 'name=Asha', 'colour=Ivory&name=Asha&sign=Leo']) {
+  test(`opened with ?${query} the page is complete at once, without a layout shift`, async ({ page }) => {
+    const layoutShift = await measureLayoutShift(page)
+    await open(page, `/product/noor-ring-box?${query}`)
+    const wanted = new URLSearchParams(query)
+    await expect(page.getByText(`Colour: ${wanted.get('colour') ?? 'Emerald'}`)).toBeVisible()
+    const written = ['name', 'sign'].flatMap((part) => wanted.get(part) ?? [])
+    if (written.length > 0) {
+      await expect(page.getByText(`We will press: ${written.join(', ')}`)).toBeVisible()
+      const lid = page.getByRole('region', { name: 'Pictures' }).getByRole('img', { name: `with ${written.join(' and ')} in gold foil` })
+      await expect(lid).toBeInViewport({ ratio: 0.5 })
+    }
+    expect(await layoutShift()).toBeLessThan(0.001)
+  })
+}
+
+/** Returns the luminance of the foil's metal, from 0 to 1. */
+async function luminanceOfFoil(page: Page): Promise<number> {
+  const stop = page.getByRole('region', { name: 'Pictures' }).locator('picture + svg stop').nth(4)
+  const hex = (await stop.getAttribute('stop-color')) ?? ''
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

@@ -1,0 +1,57 @@
+import type { Page, Route } from '@playwright/test'
+import { expectSoundPage } from '../support/page-checks.ts'
+import { expect, open, test } from '../support/shop-test.ts'
+import { addToCart, productAddress } from '../support/shopping.ts'
+
+const followLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+
+async function expectErrorPage(page: Page, failure: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(page.getByText(failure, { exact: true })).toBeVisible()
+  await expect(
+    page.getByText(/^Your bag is safe: it is kept in this browser\. Please see whether you are online and try again/),
+  ).toBeVisible()
+  await expect(page).toHaveTitle('Unexpected Application Error!')
+  await expect(page.getByRole('main')).toBeFocused()
+  // The cascade layers keep their order although the document was rendered anew.
+  await expect(page.getByRole('link', { name: 'Try again' })).toHaveCSS('color', 'rgb(247, 242, 234)')
+}
+
+const failures = {
+  'whose data cannot be fetched': { at: '**/faq.data*', spoil: (route: Route) => route.abort('connectionfailed') },
+  'whose script cannot be fetched': { at: '**/assets/faq-page-*.js', spoil: (route: Route) => route.abort('connectionfailed') },
+}
+
+for (const [what, { at, spoil }] of Object.entries(failures)) {
+  test(`a page ${what} shows a clear message inside the page shell, with the focus on it, and leads on`, async ({
+    page,
+    owner,
+    faults,
+  }) => {
+    faults.allow(/^failed: .*\/(?:faq\.data|assets\/faq-page-)/)
+    faults.allow(/^console error: .*(?:faq-page-|dynamically imported module)/)
+    await addToCart(page, productAddress(await owner.addProduct()))
+    await page.route(at, spoil)
+    await followLink(page)
+    await expectErrorPage(page, 'The shop could not be reached.')
+    await expect(page.getByRole('link', { name: 'Bag, 1 piece' })).toBeVisible()
+    await expectSoundPage(page)
+    await page.unroute(at)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page).toHaveURL('/faq')
+    await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeVisible()
+  })
+}
+
+test('a client navigation that fails shows the shop’s message and leads home', async ({ page, faults }) => {
+  faults.allow(/^503 .*\/faq\.data/)
+  await open(page, '/')
+  await page.route('**/faq.data*', (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'away' }))
+  await followLink(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.unroute('**/faq.data*')
+  await page.getByRole('link', { name: 'Back To HomePage' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('region', { name: 'Personalized and B2B' })).toBeVisible()
+})
