@@ -74,7 +74,7 @@ export const rooms = {
   mailing: ['attention', 'invoicing', 'messages', 'ordering', 'staffing'],
   monitoring: ['attention', 'staffing'],
   today: ['calling', 'dispatching', 'fulfilling', 'monitoring'],
-  finding: [],
+  finding: ['dispatching'],
   views: ['fulfilling', 'making', 'ordering'],
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '#src/platform/db/database.ts'
 import type { OrderState } from '#src/shop/orders/order.ts'
 import type { ParcelState } from '#src/shop/shipping/parcel.ts'
+import type { UnitState } from '#src/shop/workshop/unit.ts'
 
 export type DeskParcel = {
   readonly orderState: OrderState
@@ -49,7 +50,7 @@ const defaults = {
   courierName: 'Blue Dart',
 }
 
-/** Gives each of these orders one piece of a variant that is stocked. */
+/** Gives each of these orders one line of a variant that is stocked; its quantity is one. */
 export const insertLines = (db: Pick<Database, 'query'>, variantId: string): Promise<unknown> =>
   db.query(
     `insert into order_lines (order_id, position, product_id, product_name, variant_id, colour_name, quantity, unit_price_paise, hsn_code,
@@ -57,3 +58,17 @@ export const insertLines = (db: Pick<Database, 'query'>, variantId: string): Pro
      select id, 1, 'ring-box', 'Ring Box', $1, 'Oxblood', 1, 49900, '42023110', 1800, 300, 90, 90, 60, 2, '{}' from orders`,
     [variantId],
   )
+
+/** Gives these orders a unit each, of the lines of `insertLines`. */
+export async function insertUnits(
+  db: Pick<Database, 'query'>,
+  orderNumbers: readonly string[],
+  { state, writing }: { readonly state: UnitState; readonly writing: string | undefined },
+): Promise<void> {
+  const ofThese = `(select id from orders where order_number = any ($1))`
+  await db.query(`update order_lines set personal_name = $2 where order_id in ${ofThese}`, [orderNumbers, writing ?? null])
+  await db.query(
+    `insert into units (order_id, number, line_position, state, ready_on) select id, 1, 1, $2, '2026-11-23' from orders where id in ${ofThese}`,
+    [orderNumbers, state],
+  )
+}

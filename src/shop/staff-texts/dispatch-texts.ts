@@ -22,6 +22,7 @@ import type { AnswerUndeliveredProblem } from '../workflows/tracking/tracking.ts
 
 export const parcelTabLabels: Readonly<Record<ParcelTab, string>> = {
   'to pack': 'To pack',
+  'not ready': 'Not ready',
   stopped: 'Stopped',
   'waits for courier': 'Waits for courier',
   'under way': 'Under way',
@@ -54,7 +55,8 @@ export const parcelDocumentNames = ['label', 'tax invoice', 'carrier invoice', '
 
 /** What will be in a tab, while nothing is. */
 export const emptyTabTexts: Readonly<Record<ParcelTab, string>> = {
-  'to pack': 'Nothing to pack. A parcel comes here as soon as its order is paid or confirmed.',
+  'to pack': 'Nothing to pack. A parcel comes here when it is booked and all its pieces are made.',
+  'not ready': 'Nothing is in the making. A parcel comes here as soon as its order is paid or confirmed, until its pieces are made.',
   stopped: 'No parcel is stopped. One comes here when its booking needs a person, or when its order is cancelled after booking.',
   'waits for courier': 'Nothing waits. A parcel comes here when it is packed, and stays until the courier scans it.',
   'under way': 'Nothing is under way. A parcel comes here with the first scan of its courier.',

@@ -3,7 +3,7 @@ import { formatDate, formatLongDay, formatTime } from '#src/kit/time/format-date
 import type { AttentionCause } from '../orders/attention.ts'
 import type { WaitingLine } from '../workflows/today/today.ts'
 import { callOutcomeLabels, earlierLabel } from './orders/call-texts.ts'
-import { paymentMethodLabel } from './orders/order-list-texts.ts'
+import { inWords, paymentMethodLabel } from './orders/order-list-texts.ts'
 
 /** How a waiting line reads: "₹50 too much came in", "for MJ-10231", and what lies behind it. */
 export type LineText = {
@@ -139,6 +139,16 @@ const causeTitles: Readonly<Record<AttentionCause, string>> = {
   workshop_question: 'The workshop asks',
   other: 'Look at it',
 }
+
+/** "Four parcels wait to be packed. 14 more are still in the workshop." */
+export function toPackText({ toPack, inWorkshop }: { readonly toPack: number; readonly inWorkshop: number }): string {
+  const ready = toPack === 1 ? 'One parcel waits to be packed.' : `${countInWords(toPack)} parcels wait to be packed.`
+  if (inWorkshop === 0) return ready
+  if (toPack === 0) return `${inWorkshop === 1 ? 'One is' : `${countInWords(inWorkshop)} are`} still in the workshop.`
+  return `${ready} ${inWorkshop === 1 ? 'One more is' : `${countInWords(inWorkshop)} more are`} still in the workshop.`
+}
+
+const countInWords = (count: number): string => inWords(count).replace(/^./, (first) => first.toUpperCase())
 
 /** How long something waits: "22 min", "9 h", "since Wed, 18 Nov". */
 export function ageLabel(since: Date, now: Date): string {

@@ -5,6 +5,9 @@ import type { Actor, Staff } from '../orders/actor.ts'
 import { type DoneStep, type SpoiltReason, unitSteps, type UnitState } from './unit.ts'
 import { ticketOf } from './ticket-code.ts'
 
+/** Its writing is still to be pressed or to be checked: a condition on `unit` and its `line`. */
+export const isUnitToMake = `unit.state in ('queued', 'pressed') and (line.personal_name is not null or line.zodiac_sign is not null)`
+
 /** Adds the units of all lines of an order. Units that are there already stay as they are. */
 export async function addUnits(tx: Transaction, orderId: OrderId, readyOn: Day): Promise<void> {
   tx.changed('workshop')

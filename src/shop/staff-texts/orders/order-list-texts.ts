@@ -130,4 +130,5 @@ const words =
   `one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty`.split(
     ' ',
   )
-const inWords = (count: number): string => words[count - 1] ?? (count >= 1_000 ? 'over 1,000' : String(count))
+/** Up to twenty in words, "over 1,000" where nobody counts on. */
+export const inWords = (count: number): string => words[count - 1] ?? (count >= 1_000 ? 'over 1,000' : String(count))

@@ -107,16 +107,17 @@ test('a writing that is not checked keeps a parcel open, unless the owner wants 
   assert.ok((await lenient.shop.packing.packed('MJ-10001', kavya)).ok)
 })
 
-test('the list of what is to be packed shows how much of it is still to be made', async () => {
+test('a parcel in the making shows how many of its units are still to be made, and goes to the others when all are checked', async () => {
   const { shop, check } = await setup()
-  const toBeMade = async () =>
-    (await shop.parcels.page('to pack', {})).rows.map(({ orderNumber, units }) => [orderNumber, units.toBeMade, units.all])
-  assert.deepEqual((await toBeMade()).toSorted(), [
+  const toBeMade = async (tab: 'to pack' | 'not ready') =>
+    (await shop.parcels.page(tab, {})).rows.map(({ orderNumber, units }) => [orderNumber, units.toBeMade, units.all]).toSorted()
+  assert.deepEqual(await toBeMade('not ready'), [
     ['MJ-10001', 1, 2],
     ['MJ-10002', 1, 2],
   ])
   await check()
-  assert.deepEqual((await toBeMade()).toSorted()[0], ['MJ-10001', 0, 2])
+  assert.deepEqual(await toBeMade('to pack'), [['MJ-10001', 0, 2]])
+  assert.deepEqual(await toBeMade('not ready'), [['MJ-10002', 1, 2]])
 })
 
 test('a cancelled order, one that is not booked and one that has left are not packed, each with its reason', async () => {

@@ -18,7 +18,7 @@ export type { ParcelPage } from './list-parcels.ts'
 export type { Packed, PackProblem, UnpackProblem } from './mark-packed.ts'
 export type { DoneByStaff, FailedDelivery, ParcelPageFilter, ParcelRow } from './parcel-page.store.ts'
 export type { PackingTable, ScanMeaning, ScannedTable } from './scan-to-pack.ts'
-export { countTabs, type TabCounts, tabQueries } from './parcel-tabs.store.ts'
+export { countInWorkshop, countTabs, ordersToPack, type PackingRule, type TabCounts, tabQueries } from './parcel-tabs.store.ts'
 
 export type DispatchDeps = Deps & JoinDocumentsDeps
 

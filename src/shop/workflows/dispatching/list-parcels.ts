@@ -12,8 +12,9 @@ export async function pageOfParcels(
   tab: ParcelTab,
   filter: ParcelPageFilter,
   after: string | undefined,
-  { reading }: Pick<Deps, 'reading'>,
+  { reading, settings }: Pick<Deps, 'reading' | 'settings'>,
 ): Promise<ParcelPage> {
-  const [page, counts] = await Promise.all([listPage(reading, { tab, filter, after, limit: rowsOfAPage }), countTabs(reading)])
+  const rule = settings.packing
+  const [page, counts] = await Promise.all([listPage(reading, { tab, rule, filter, after, limit: rowsOfAPage }), countTabs(reading, rule)])
   return { ...page, counts }
 }

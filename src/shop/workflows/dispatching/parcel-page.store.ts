@@ -6,7 +6,8 @@ import type { UndeliveredAnswer } from '../../shipping/carrier.port.ts'
 import type { ParcelState } from '../../shipping/parcel.ts'
 import type { ParcelTab } from '../../shipping/parcel-tabs.ts'
 import { isCurrent } from '../../shipping/parcels.store.ts'
-import { type TabQuery, tabQueries } from './parcel-tabs.store.ts'
+import { isUnitToMake } from '../../workshop/units.store.ts'
+import { type PackingRule, type TabQuery, tabQueries } from './parcel-tabs.store.ts'
 
 export type ParcelPageFilter = {
   /** As the carrier names it. */
@@ -55,6 +56,7 @@ export type ParcelRows = { readonly rows: readonly ParcelRow[]; readonly next: s
 
 export type PageRequest = {
   readonly tab: ParcelTab
+  readonly rule: PackingRule
   readonly filter: ParcelPageFilter
   /** Where the page before it has ended. What is no such place means the beginning. */
   readonly after?: string | undefined
@@ -77,8 +79,11 @@ const sortKeys: Record<TabQuery['sortKey'], { readonly expression: string; reado
 }
 
 /** The statement of a page, for its rows and for the test of its plan. */
-export function pageQuery({ tab, filter, after, limit }: PageRequest): { readonly text: string; readonly values: readonly unknown[] } {
-  const { condition, sortKey } = tabQueries[tab]
+export function pageQuery({ tab, rule, filter, after, limit }: PageRequest): {
+  readonly text: string
+  readonly values: readonly unknown[]
+} {
+  const { condition, sortKey } = tabQueries(rule)[tab]
   const { expression, type, direction } = sortKeys[sortKey]
   const values: unknown[] = [limit + 1]
   const value = (given: unknown): string => `$${values.push(given)}`
@@ -102,8 +107,7 @@ export function pageQuery({ tab, filter, after, limit }: PageRequest): { readonl
        made.units_all, made.units_to_be_made, failed.words, failed.at as failed_at, failed.tries, answer.kind as answer_kind, answer.staff_name as answer_by, answer.asked_at as answer_at
      from page
      left join lateral (
-       select count(*)::integer as units_all, count(*) filter (where unit.state in ('queued', 'pressed')
-         and (line.personal_name is not null or line.zodiac_sign is not null))::integer as units_to_be_made
+       select count(*)::integer as units_all, count(*) filter (where ${isUnitToMake})::integer as units_to_be_made
        from units unit join order_lines line on line.order_id = unit.order_id and line.position = unit.line_position
        where page.state in ('booking', 'booked') and unit.order_id = page.order_id
      ) made on true

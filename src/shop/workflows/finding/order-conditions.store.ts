@@ -1,5 +1,7 @@
 import { addDays, type Day, parseIndianTime } from '#src/kit/time/day.ts'
 import { type AddValue, meaningCondition } from './meaning-conditions.store.ts'
+import { isUnitToMake } from '../../workshop/units.store.ts'
+import { ordersToPack, type PackingRule } from '../dispatching/dispatching.ts'
 import type { OrderListRequest, OrderQuery, OrderView } from './order-query.ts'
 import type { Meaning } from './read-search.ts'
 
@@ -15,14 +17,16 @@ export type Resolved = {
   readonly meanings: readonly Meaning[] | undefined
   /** The numbers of orders without a booked parcel whose pickup is planned for the day of the query. */
   readonly plannedOn: readonly string[]
+  /** When a parcel may be packed. */
+  readonly packing: PackingRule
 }
 
 /** Returns what the orders of a list fulfil. */
-export function conditionsOf({ view, query }: OrderListRequest, { meanings, plannedOn }: Resolved): Conditions {
+export function conditionsOf({ view, query }: OrderListRequest, { meanings, plannedOn, packing }: Resolved): Conditions {
   const values: unknown[] = []
   const add: AddValue = (value) => `$${values.push(value)}`
   const conditions = [
-    ...byView[view],
+    ...byView(packing)[view],
     ...Object.entries(query).flatMap(([field, value]) =>
       value === undefined ? [] : ((byField as Record<string, Condition<unknown>>)[field]?.(value, add) ?? []),
     ),
@@ -39,7 +43,6 @@ const midnightOf = (day: Day): Date => parseIndianTime(`${day} 00:00`)!
 
 /** The current parcels that fulfil a condition, for `id in (...)`. */
 const ofParcels = (condition: string): string => `select order_id from parcels where replaced_at is null and ${condition}`
-const packedParcels = ofParcels(`packed_at is not null and state in ('booking', 'booked')`)
 const stoppedParcels = ofParcels('blocked_reason is not null')
 const withAttention = 'select order_id from order_attention where settled_at is null'
 const withWriting = `exists (select 1 from order_lines where order_id = orders.id and (personal_name is not null or zodiac_sign is not null))`
@@ -84,22 +87,21 @@ const pickedUpOn = (day: Day, plannedOn: readonly string[], add: AddValue): stri
 /** Certain, not cancelled, and still in the workshop. */
 const inWorkshop = `state in ('paid', 'confirmed', 'booked')`
 /** Their writing is still to be pressed or to be checked. */
-const withUnitsToMake = `select units.order_id from units join order_lines line on line.order_id = units.order_id and line.position = line_position
-  where state in ('queued', 'pressed') and (personal_name is not null or zodiac_sign is not null)`
-const withUnitsToPack = `select order_id from units where state in ('queued', 'pressed', 'checked')`
+const withUnitsToMake = `select unit.order_id from units unit join order_lines line on line.order_id = unit.order_id and line.position = line_position
+  where ${isUnitToMake}`
 const notDelivered = ofParcels(`state in ('undelivered', 'returning')`)
 
-const byView: Readonly<Record<OrderView, readonly string[]>> = {
+const byView = (rule: PackingRule): Readonly<Record<OrderView, readonly string[]>> => ({
   'needs-me': [`id in (${withAttention} union ${stoppedParcels})`],
   'to-confirm': [`state = 'to_confirm'`],
   'to-make': [inWorkshop, `id in (${withUnitsToMake})`],
-  'to-pack': [inWorkshop, `id in (${withUnitsToPack})`, `id not in (${withUnitsToMake})`, `id not in (${packedParcels})`],
+  'to-pack': [`id in (${ordersToPack(rule)})`],
   'under-way': [`state = 'shipped'`, `id not in (${notDelivered})`],
   'not-delivered': [`id in (${notDelivered})`],
   unpaid: [`state in ('awaiting_payment', 'lapsed')`],
   cancelled: [`state = 'cancelled'`],
   all: [],
-}
+})
 
 /** Each condition is looked up in an index of its own, and the orders that fulfil any of them are read once. */
 const anyOf = (meanings: readonly Meaning[], add: AddValue): string => {

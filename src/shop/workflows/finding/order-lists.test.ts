@@ -97,7 +97,7 @@ test('each built-in view has its orders, newest first, and the count of them', a
     'needs-me': ['cancelled', 'stopped'],
     'to-confirm': ['cash'],
     'to-make': ['written'],
-    'to-pack': ['stopped'],
+    'to-pack': ['booked'],
     'under-way': ['underWay'],
     'not-delivered': ['refused'],
     unpaid: ['unpaid'],
@@ -185,7 +185,7 @@ test('a peek shows the lines, the address and what happened last', async () => {
 })
 
 test('all orders of a view are chosen by number, with their states', async () => {
-  assert.deepEqual(await shop.orders.chooseAll({ view: 'to-pack', query: {} }), [{ orderNumber: stopped.orderNumber, state: 'confirmed' }])
+  assert.deepEqual(await shop.orders.chooseAll({ view: 'to-pack', query: {} }), [{ orderNumber: booked.orderNumber, state: 'booked' }])
 })
 
 test('a cash order shows how earlier orders of its phone ended', async () => {

@@ -36,9 +36,10 @@ const exactly = (atLeast: number): Count => ({ atLeast, isExact: true })
 export type CountedViews = Readonly<Record<OrderView, Count>>
 
 /** How many orders are in each built-in view. */
-export async function countViews({ reading }: Deps): Promise<CountedViews> {
+export async function countViews({ reading, settings }: Deps): Promise<CountedViews> {
+  const resolved = { meanings: undefined, plannedOn: [], packing: settings.packing }
   const counts = await Promise.all(
-    orderViews.map(async (view) => [view, await countOrders(reading, conditionsOf({ view, query: {} }, nothingResolved))] as const),
+    orderViews.map(async (view) => [view, await countOrders(reading, conditionsOf({ view, query: {} }, resolved))] as const),
   )
   return Object.fromEntries(counts) as CountedViews
 }
@@ -52,15 +53,13 @@ export async function chooseAll(request: OrderListRequest, deps: Deps): Promise<
 export const listByNumber = async (orderNumbers: readonly string[], deps: Deps): Promise<OrderInList[]> =>
   (await readListed(deps.reading, orderNumbers)).map((row) => toOrderInList(row, (listed) => pickupOf(listed, deps)))
 
-const nothingResolved = { meanings: undefined, plannedOn: [] }
-
 /** Returns the conditions of a list, after it has looked up what they depend on. */
 export async function resolve(request: OrderListRequest, { reading, settings, clock }: Deps): Promise<Conditions> {
   const { written, pickupDay } = request.query
   const meanings = written === undefined ? undefined : readSearch(written, settings.orders.numberPrefix)
   const unbooked = pickupDay === undefined ? [] : await readUnbooked(reading)
   const plannedOn = unbooked.filter((order) => plannedDay(order, { settings, clock }) === pickupDay)
-  return conditionsOf(request, { meanings, plannedOn: plannedOn.map((order) => order.order_number) })
+  return conditionsOf(request, { meanings, plannedOn: plannedOn.map((order) => order.order_number), packing: settings.packing })
 }
 
 const waitsForPickup: readonly OrderState[] = ['to_confirm', 'paid', 'confirmed']

@@ -2,7 +2,7 @@ import { addDays, dayOf } from '#src/kit/time/day.ts'
 import { findPause } from '../../notifications/outbox.store.ts'
 import type { Deps } from '../deps.ts'
 import { listOrdersToCall } from '../calling/calling.ts'
-import { countTabs } from '../dispatching/dispatching.ts'
+import { countInWorkshop, countTabs } from '../dispatching/dispatching.ts'
 import { accountFaults } from '../fulfilling/fulfilling.ts'
 import { listDeadJobs, listFailingJobs } from '../monitoring/monitoring.ts'
 import { listLowStock, listOpenEnquiries, listRateChanges, readRecentSales, type RecentSales } from './quiet-lines.store.ts'
@@ -31,7 +31,10 @@ export type Waiting = {
   readonly calls: readonly WaitingLine[]
   readonly callCount: number
   readonly pressing: Pressing | undefined
+  /** Booked and ready, as in their tab of the parcels. */
   readonly toPack: number
+  /** Would be to pack too, were their units made. */
+  readonly inWorkshop: number
   readonly stopped: number
   readonly notDelivered: readonly WaitingLine[]
   readonly comingBack: readonly WaitingLine[]
@@ -41,7 +44,7 @@ export type Waiting = {
 export async function readWaiting(deps: Deps): Promise<Waiting> {
   const { reading: sql, clock, settings } = deps
   const now = clock()
-  const [held, attention, stopped, mails, pause, jobs, enquiries, queue, callCount, pressing, tabs, notDelivered, comingBack] =
+  const [held, attention, stopped, mails, pause, jobs, enquiries, queue, callCount, pressing, tabs, inWorkshop, notDelivered, comingBack] =
     await Promise.all([
       listHeldPayments(sql, mostLines),
       listAttention(sql, mostLines),
@@ -53,7 +56,8 @@ export async function readWaiting(deps: Deps): Promise<Waiting> {
       listOrdersToCall(sql, now, callsShown),
       countOrdersToCall(sql, now),
       findPressing(sql, dayOf(now), unitsShown),
-      countTabs(sql),
+      countTabs(sql, settings.packing),
+      countInWorkshop(sql, settings.packing),
       listParcelLines(sql, 'not delivered', mostLines),
       listParcelLines(sql, 'coming back', mostLines),
     ])
@@ -70,6 +74,7 @@ export async function readWaiting(deps: Deps): Promise<Waiting> {
     callCount,
     pressing,
     toPack: tabs['to pack'],
+    inWorkshop,
     stopped: tabs.stopped,
     notDelivered,
     comingBack,

@@ -24,7 +24,10 @@ export type Today = {
   readonly cannotWait: TodayGroup
   readonly calls: TodayGroup
   readonly pressing: Pressing | undefined
+  /** Booked and ready; more than a thousand are 1,001. */
   readonly toPack: number
+  /** Parcels that wait for units to be made. */
+  readonly inWorkshop: number
   readonly notDelivered: TodayGroup
   readonly comingBack: TodayGroup
   readonly questions: TodayGroup
@@ -63,13 +66,14 @@ export async function showToday({ email, role }: Pick<DeskLogin, 'email' | 'role
     listColleagueActs(reading, actsRead),
     countUnderWay(reading),
   ])
-  const { cannotWait, calls, callCount, pressing, toPack, notDelivered, comingBack, questions } = waiting
+  const { cannotWait, calls, callCount, pressing, toPack, inWorkshop, notDelivered, comingBack, questions } = waiting
   const group = (lines: readonly WaitingLine[], total = lines.length): TodayGroup => groupOf(lines, total, putOff)
   return {
     cannotWait: group(cannotWait),
     calls: group(calls, callCount),
     pressing,
     toPack,
+    inWorkshop,
     notDelivered: group(notDelivered),
     comingBack: group(comingBack),
     questions: group(questions),

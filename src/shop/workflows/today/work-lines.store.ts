@@ -37,10 +37,13 @@ export async function listParcelLines(sql: Sql, tab: 'not delivered' | 'coming b
   }))
 }
 
+/** These parcels have left, so that it does not matter when a parcel may be packed. */
+const anyRule = { onlyChecked: false }
+
 const parcelLinesQuery = (tab: 'not delivered' | 'coming back'): string => `
   select order_number, recipient_name, city, courier_name, parcel.state, left(pickup_date, 10) as pickup_day, parcel.updated_at
     from parcels parcel join orders on orders.id = parcel.order_id
-   where parcel.${isCurrent} and ${tabQueries[tab].condition} order by parcel.started_at, parcel.id limit $1`
+   where parcel.${isCurrent} and ${tabQueries(anyRule)[tab].condition} order by parcel.started_at, parcel.id limit $1`
 
 type ParcelRow = {
   order_number: string

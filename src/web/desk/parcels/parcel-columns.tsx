@@ -56,7 +56,7 @@ export const parcelColumns = (tab: ParcelTab): readonly DataColumn<ListedParcel>
       </>
     ),
   },
-  ...(tab === 'to pack' || tab === 'stopped' || tab === 'waits for courier' ? [pickup] : []),
+  ...(tabsBeforePickup.has(tab) ? [pickup] : []),
   { id: 'state', head: 'Parcel', onCard: 'state', cell: (row) => <State row={row} /> },
   ...(tab === 'not delivered' ? [courierWords] : []),
   {
@@ -71,6 +71,8 @@ export const parcelColumns = (tab: ParcelTab): readonly DataColumn<ListedParcel>
     ),
   },
 ]
+
+const tabsBeforePickup: ReadonlySet<ParcelTab> = new Set(['to pack', 'not ready', 'stopped', 'waits for courier'])
 
 const courierWords: DataColumn<ListedParcel> = {
   id: 'words',
@@ -124,7 +126,6 @@ function NextAct({ row, tab }: { readonly row: ParcelRow; readonly tab: ParcelTa
         Try again
       </ActButton>
     )
-  if (tab === 'to pack' && row.state === 'booked' && row.units.toBeMade === 0)
-    return <DeskButtonLink to={`${deskAddressOf('pack')}?open=${order}`}>Pack</DeskButtonLink>
+  if (tab === 'to pack') return <DeskButtonLink to={`${deskAddressOf('pack')}?open=${order}`}>Pack</DeskButtonLink>
   return null
 }

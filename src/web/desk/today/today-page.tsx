@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { hourOf } from '#src/kit/time/day.ts'
 import { formatTime } from '#src/kit/time/format-date.ts'
 import { mayDo } from '#src/shop/staff/desk-rights.ts'
+import { toPackText } from '#src/shop/staff-texts/today-texts.ts'
 import type { Today, TodayGroup } from '#src/shop/workflows/today/today.ts'
 import { DeskButtonLink } from '../../desk-ui/desk-button.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
@@ -33,7 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function TodayPage() {
   const { today, name, decides, mayRehearse, now } = useLoaderData<typeof loader>()
   useFreshPage(['orders', 'calls', 'payments', 'parcels', 'workshop', 'mails', 'enquiries', 'jobs', 'desk'], isWriting)
-  const { cannotWait, calls, pressing, toPack, notDelivered, comingBack, questions, soon } = today
+  const { cannotWait, calls, pressing, toPack, inWorkshop, notDelivered, comingBack, questions, soon } = today
   return (
     <DeskPage title={`${greeting(now)}, ${name}`} tabTitle="Today" state={stateOf(today)}>
       <div className={styles.columns}>
@@ -51,7 +52,7 @@ export default function TodayPage() {
             }
           />
           {pressing && <UnitStrip pressing={pressing} now={now} />}
-          {toPack > 0 && <ToPack count={toPack} />}
+          {toPack + inWorkshop > 0 && <ToPack toPack={toPack} inWorkshop={inWorkshop} />}
           <Group title="Not delivered" group={notDelivered} now={now} decides={decides} />
           <Group title="Coming back" group={comingBack} now={now} decides={decides} />
           <Group title="Questions waiting" group={questions} now={now} decides={decides} />
@@ -95,13 +96,13 @@ function Group({ title, group: { lines, total, putOff, putOffUntil }, now, isLat
   )
 }
 
-function ToPack({ count }: { readonly count: number }) {
+function ToPack({ toPack, inWorkshop }: Pick<Today, 'toPack' | 'inWorkshop'>) {
   return (
     <section>
-      <GroupHead title="To pack" note={String(count)} />
+      <GroupHead title="To pack" note={String(toPack)} />
       <p className={styles.toPack}>
-        {count === 1 ? 'One parcel waits to be packed.' : `${count} parcels wait to be packed.`}
-        <DeskButtonLink to={deskAddressOf('pack')}>Pack</DeskButtonLink>
+        {toPackText({ toPack, inWorkshop })}
+        {toPack > 0 && <DeskButtonLink to={deskAddressOf('pack')}>Pack</DeskButtonLink>}
       </p>
     </section>
   )
@@ -131,8 +132,8 @@ const underWayText = (count: number): string => {
   return `${count > 1_000 ? 'More than a thousand' : count} orders are under way.`
 }
 
-const isQuiet = ({ cannotWait, calls, pressing, toPack, notDelivered, comingBack, questions }: Today): boolean =>
-  !pressing && toPack === 0 && [cannotWait, calls, notDelivered, comingBack, questions].every(({ total }) => total === 0)
+const isQuiet = ({ cannotWait, calls, pressing, toPack, inWorkshop, notDelivered, comingBack, questions }: Today): boolean =>
+  !pressing && toPack + inWorkshop === 0 && [cannotWait, calls, notDelivered, comingBack, questions].every(({ total }) => total === 0)
 
 function stateOf(today: Today): string {
   const { cannotWait, day } = today
