@@ -38,11 +38,6 @@ export async function findFactors(sql: Sql, email: string): Promise<FactorState 
   )
 }
 
-/** Changes of one account's factors wait for each other here. Returns false when nobody has the address. */
-export async function lockFactors(tx: Transaction, email: string): Promise<boolean> {
-  return (await tx.query('select 1 from staff where email = $1 for update', [email])).length > 0
-}
-
 /** Counts one more code, right or wrong. Returns when the oldest that counts was tried if there were `most` since `since` already, and counts none then. */
 export async function countCode(
   tx: Transaction,
@@ -111,12 +106,12 @@ export async function spendRecoveryCode(tx: Transaction, email: string, { code, 
   return rows.length > 0
 }
 
-/** Nothing but the password is left. */
-export async function deleteFactors(tx: Transaction, email: string): Promise<boolean> {
+/** Nothing but the password is left. With the account locked. */
+export async function deleteFactors(tx: Transaction, email: string): Promise<void> {
   await tx.query('delete from staff_passkeys where email = $1', [email])
   await tx.query('delete from staff_codes where email = $1', [email])
   await deleteCodes(tx, email)
-  return (await tx.query(`update staff set call_password_hash = null, code_tries = '{}' where email = $1 returning 1`, [email])).length > 0
+  await tx.query(`update staff set call_password_hash = null, code_tries = '{}' where email = $1`, [email])
 }
 
 /** Null takes it away. */

@@ -32,13 +32,13 @@ export async function listInvitations(sql: Sql, now: Date): Promise<Invitation[]
   return rows.map(toInvitation)
 }
 
-/** Returns whose it was; undefined when it was used or has ended. */
-export async function takeInvitation(tx: Transaction, id: string, now: Date): Promise<string | undefined> {
-  const [row] = await tx.query<{ email: string; is_good: boolean }>(
-    'delete from staff_invitations where id = $1 returning email, ends_at > $2 as is_good',
-    [id, now],
-  )
-  return row?.is_good ? row.email : undefined
+/** Returns false when it was used or has ended. */
+export async function takeInvitation(tx: Transaction, id: string, now: Date): Promise<boolean> {
+  const [row] = await tx.query<{ is_good: boolean }>('delete from staff_invitations where id = $1 returning ends_at > $2 as is_good', [
+    id,
+    now,
+  ])
+  return row?.is_good === true
 }
 
 type InvitationRow = { id: string; email: string; name: string; ends_at: Date }

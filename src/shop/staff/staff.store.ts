@@ -12,6 +12,14 @@ export async function findMember(sql: Sql, email: string): Promise<StaffMember |
   return row && toStaffMember(row)
 }
 
+/**
+ * Logins that open and changes of what one logs in with wait for each other here: lock first, then read or end logins.
+ * Returns false when nobody has the address.
+ */
+export async function lockAccount(tx: Transaction, email: string): Promise<boolean> {
+  return (await tx.query('select 1 from staff where email = $1 for update', [email])).length > 0
+}
+
 export async function hasOwner(sql: Sql): Promise<boolean> {
   return (await sql.query(`select 1 from staff where role = 'owner' limit 1`)).length > 0
 }
@@ -52,9 +60,9 @@ export async function saveStartPage(tx: Transaction, email: string, startPage: S
   return (await tx.query('update staff set start_page = $2 where email = $1 returning 1', [email, startPage])).length > 0
 }
 
-/** Returns false when nobody has the address. */
-export async function savePassword(tx: Transaction, email: string, passwordHash: string): Promise<boolean> {
-  return (await tx.query('update staff set password_hash = $2 where email = $1 returning 1', [email, passwordHash])).length > 0
+/** With the account locked. */
+export async function savePassword(tx: Transaction, email: string, passwordHash: string): Promise<void> {
+  await tx.query('update staff set password_hash = $2 where email = $1', [email, passwordHash])
 }
 
 export const staffColumns = 'email, name, role, start_page, added_at'

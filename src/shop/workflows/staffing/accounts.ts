@@ -3,7 +3,7 @@ import type { Role } from '../../staff/desk-rights.ts'
 import type { Passwords } from '../../staff/passwords.port.ts'
 import { checkPassword, checkStaff, normaliseStaffEmail, type StaffProblem } from '../../staff/staff.ts'
 import { deleteFactors } from '../../staff/factors.store.ts'
-import { deleteStaff, hasOwner, insertStaff, isLastOwner, savePassword, saveRole } from '../../staff/staff.store.ts'
+import { deleteStaff, hasOwner, insertStaff, isLastOwner, lockAccount, savePassword, saveRole } from '../../staff/staff.store.ts'
 import { endLogins } from '../../staff/staff-sessions.store.ts'
 import type { Deps } from '../deps.ts'
 import { type ChangedBy, recordChange } from './record-change.ts'
@@ -74,8 +74,9 @@ export async function changePassword(
   const email = normaliseStaffEmail(written)
   const passwordHash = await passwords.hash(checked.value)
   return db.transaction(async (tx) => {
+    if (!(await lockAccount(tx, email))) return refuse({ code: 'staff_not_found' })
+    await savePassword(tx, email, passwordHash)
     await endLogins(tx, email, keeping === undefined ? 'all' : { except: keeping })
-    if (!(await savePassword(tx, email, passwordHash))) return refuse({ code: 'staff_not_found' })
     await recordChange(tx, by, { of: email, at: clock() })
     return ok('changed')
   })
@@ -89,7 +90,8 @@ export async function resetFactors(
 ): Promise<Result<'reset', StaffProblem>> {
   const email = normaliseStaffEmail(written)
   return db.transaction(async (tx) => {
-    if (!(await deleteFactors(tx, email))) return refuse({ code: 'staff_not_found' })
+    if (!(await lockAccount(tx, email))) return refuse({ code: 'staff_not_found' })
+    await deleteFactors(tx, email)
     await endLogins(tx, email)
     await recordChange(tx, by, { of: email, at: clock() })
     return ok('reset')

@@ -5,7 +5,8 @@ import type { Network } from '../../orders/network.ts'
 import { type DeskLogin, deskLoginMs, type HalfLogin, halfLoginMs, seenEveryMs } from '../../staff/desk-login.ts'
 import { recordAudit } from '../../staff/audit-log.store.ts'
 import { deviceName } from '../../staff/device-name.ts'
-import { findMember, findPasswordHash } from '../../staff/staff.store.ts'
+import { findPasskey } from '../../staff/passkeys.store.ts'
+import { findMember, findPasswordHash, lockAccount } from '../../staff/staff.store.ts'
 import {
   endLogins,
   findDeskLogin as findStoredLogin,
@@ -17,6 +18,7 @@ import {
 } from '../../staff/staff-sessions.store.ts'
 import type { Deps } from '../deps.ts'
 import { checkLogin, type LoginCheckDeps, type LoginProblem } from './login-check.ts'
+import { missingFactor } from './missing-factor.ts'
 import { newToken } from './staff-logins.ts'
 import { auditedLogin } from './record-change.ts'
 
@@ -32,42 +34,46 @@ export type LoginOfDevice = {
 /** A token of the desk's cookie. With `awaits` it opens nothing until that is done. */
 export type DeskToken = { readonly token: string; readonly awaits?: HalfLogin['awaits'] }
 
-/** With the right password. `missing` returns what the account needs besides. */
+/** With the right password. What the account needs besides is still missing then. */
 export async function loginAtDesk(
   login: LoginOfDevice,
-  missing: (email: string) => Promise<HalfLogin['awaits'] | undefined>,
-  deps: LoginCheckDeps,
+  deps: LoginCheckDeps & Pick<Deps, 'gateway'>,
 ): Promise<Result<DeskToken, LoginProblem>> {
   const { email: written, password, network, userAgent } = login
   const checked = await checkLogin({ written, password, network }, (email) => findPasswordHash(deps.db, email), deps)
   if (!checked.ok) return checked
-  return openDesk({ email: checked.value, network, userAgent, awaits: await missing(checked.value) }, deps)
+  const { email, hash } = checked.value
+  return deps.db.transaction((tx) => openDesk(tx, { email, network, userAgent, by: { passwordHash: hash } }, deps))
 }
 
-/** Makes a login for somebody who has shown who they are. */
+/** What somebody has logged in with: a password or a passkey, or nothing for the demo owner. */
+type LoginBy = { readonly passwordHash: string } | { readonly passkey: string } | 'demo'
+
+/**
+ * Makes a login for somebody who has shown who they are. Read again with the account locked: since the password or passkey was checked,
+ * it may have been replaced, a first factor set, or the account removed.
+ */
 export async function openDesk(
-  {
-    email,
-    network,
-    userAgent,
-    awaits,
-  }: Pick<LoginOfDevice, 'email' | 'network' | 'userAgent'> & { awaits?: HalfLogin['awaits'] | undefined },
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  tx: Transaction,
+  { email, network, userAgent, by }: Pick<LoginOfDevice, 'email' | 'network' | 'userAgent'> & { readonly by: LoginBy },
+  deps: Pick<Deps, 'clock' | 'gateway'>,
 ): Promise<Result<DeskToken, LoginProblem>> {
-  const [token, now] = [newToken(), clock()]
-  const isMade = await db.transaction(async (tx) => {
-    // Read here: the account may have been removed while its password was checked.
-    const member = await findMember(tx, email)
-    if (!member) return false
-    const endsAt = new Date(now.getTime() + (awaits ? halfLoginMs : deskLoginMs))
-    const idleEndsAt = idleEndOf(member.role, now)
-    const from = { device: deviceName(userAgent), network: network?.own }
-    const id = randomKey<'login'>()
-    await saveDeskLogin(tx, { id, token, email, awaits, ...from, idleEndsAt, endsAt, now })
-    if (!awaits) await recordOpened(tx, { ...member, id }, { at: now, from: network?.own })
-    return true
-  })
-  return isMade ? ok({ token, ...(awaits ? { awaits } : {}) }) : refuse({ code: 'login_refused' })
+  const member = (await lockAccount(tx, email)) && (await isStillGood(tx, email, by)) ? await findMember(tx, email) : undefined
+  if (!member) return refuse({ code: 'login_refused' })
+  const awaits = typeof by === 'object' && 'passwordHash' in by ? await missingFactor(tx, email, deps) : undefined
+  const [token, now, id] = [newToken(), deps.clock(), randomKey<'login'>()]
+  const endsAt = new Date(now.getTime() + (awaits ? halfLoginMs : deskLoginMs))
+  const idleEndsAt = idleEndOf(member.role, now)
+  const from = { device: deviceName(userAgent), network: network?.own }
+  await saveDeskLogin(tx, { id, token, email, awaits, ...from, idleEndsAt, endsAt, now })
+  if (!awaits) await recordOpened(tx, { ...member, id }, { at: now, from: network?.own })
+  return ok({ token, ...(awaits ? { awaits } : {}) })
+}
+
+async function isStillGood(tx: Transaction, email: string, by: LoginBy): Promise<boolean> {
+  if (by === 'demo') return true
+  if ('passkey' in by) return (await findPasskey(tx, by.passkey))?.email === email
+  return (await findPasswordHash(tx, email)) === by.passwordHash
 }
 
 /** Whose token it is, while the login lasts. `isUse`: whether a person did something, so that the login does not end for being idle. */

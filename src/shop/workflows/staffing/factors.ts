@@ -1,27 +1,19 @@
-import { storedValue } from '#src/platform/db/stored-value.store.ts'
-import type { Database, Sql, Transaction } from '#src/platform/db/database.ts'
+import type { Transaction } from '#src/platform/db/database.ts'
 import { randomKey } from '#src/kit/random-key.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { type DeskLogin, deskLoginMs, type HalfLogin, isFreshlyConfirmed } from '../../staff/desk-login.ts'
-import type { Role } from '../../staff/desk-rights.ts'
 import type { Factors } from '../../staff/factors.port.ts'
-import {
-  deleteCodes,
-  findFactors,
-  type FactorState,
-  hasFactor,
-  lockFactors,
-  saveCallPassword,
-  saveRecoveryCodes,
-} from '../../staff/factors.store.ts'
+import { deleteCodes, findFactors, type FactorState, hasFactor, saveCallPassword, saveRecoveryCodes } from '../../staff/factors.store.ts'
 import { newRecoveryCodes } from '../../staff/recovery-code.ts'
 import { recordAudit } from '../../staff/audit-log.store.ts'
 import { deletePasskey, listPasskeys, type PasskeyEntry } from '../../staff/passkeys.store.ts'
+import { lockAccount } from '../../staff/staff.store.ts'
 import { endLogins, findDeskLogin } from '../../staff/staff-sessions.store.ts'
 import type { Deps } from '../deps.ts'
 import { auditedLogin } from './record-change.ts'
 import { type DeskToken, renewToken } from './desk-logins.ts'
 import type { LoginCheckDeps } from './login-check.ts'
+import { isRequired } from './missing-factor.ts'
 
 export type FactorDeps = LoginCheckDeps & Pick<Deps, 'settings' | 'gateway' | 'wakeMailSender'> & { readonly factors: Factors }
 
@@ -45,23 +37,12 @@ export type OwnFactors = Pick<FactorState, 'codesSince' | 'recoveryCodesLeft' | 
   readonly isRequired: boolean
 }
 
-const forAll = (db: Database) => storedValue(db, 'second factor for all staff')
-
-export const isRequiredOfAll = async (db: Database): Promise<boolean> => (await forAll(db).get()) === true
-export const requireOfAll = (isRequired: boolean, { db }: Pick<Deps, 'db'>): Promise<void> => forAll(db).set(isRequired)
-
-/** Whether somebody needs a second factor to open the desk. In sandbox mode nobody needs one, so that the desk can be tried out. */
-export async function isRequired(role: Role, { db, gateway }: Pick<Deps, 'db' | 'gateway'>): Promise<boolean> {
-  if (gateway.mode === 'sandbox') return false
-  return role === 'owner' || isRequiredOfAll(db)
-}
-
 export async function showFactors(email: string, deps: FactorDeps): Promise<OwnFactors | undefined> {
   const found = await findFactors(deps.db, email)
   if (!found) return undefined
   const { role, codesSince, recoveryCodesLeft, hasCallPassword } = found
   const passkeys = await listPasskeys(deps.db, email)
-  return { codesSince, recoveryCodesLeft, hasCallPassword, passkeys, isRequired: await isRequired(role, deps) }
+  return { codesSince, recoveryCodesLeft, hasCallPassword, passkeys, isRequired: await isRequired(deps.db, role, deps) }
 }
 
 /** Runs `work` while nothing else changes these factors, unless their owner must first give the password again. With `act` the audit log has it. */
@@ -75,7 +56,7 @@ export async function changeFactors<Value>(
   const mayChange = 'awaits' in who ? who.awaits === 'factor' : isFreshlyConfirmed(who, now)
   if (!mayChange) return refuse({ code: 'confirm_first' })
   return db.transaction(async (tx) => {
-    if (!(await lockFactors(tx, who.email))) return refuse({ code: 'not_logged_in' })
+    if (!(await lockAccount(tx, who.email))) return refuse({ code: 'not_logged_in' })
     const state = await findFactors(tx, who.email)
     if (!state) return refuse({ code: 'not_logged_in' })
     const changed = await work(tx, state, now)
@@ -117,16 +98,15 @@ export async function removeFactor(
   which: 'codes' | { readonly passkey: string },
   deps: FactorDeps,
 ): Promise<Result<'removed', FactorProblem>> {
-  const needsOne = await isRequired(who.role, deps)
   return changeFactors(
     who,
     deps,
-    async (tx) => {
+    async (tx, { role }) => {
       if (which === 'codes') await deleteCodes(tx, who.email)
       else await deletePasskey(tx, who.email, which.passkey)
       const left = await findFactors(tx, who.email)
       if (left && hasFactor(left)) return ok('removed')
-      if (needsOne) return tx.rollback(refuse({ code: 'factor_needed' }))
+      if (await isRequired(tx, role, deps)) return tx.rollback(refuse({ code: 'factor_needed' }))
       await forgetRest(tx, who.email)
       return ok('removed')
     },
@@ -169,14 +149,6 @@ export const removeCallPassword = (who: FactorOwner, deps: FactorDeps): Promise<
 
 /** When a login ends that was not complete before. */
 export const endOfDeskLogin = (now: Date): Date => new Date(now.getTime() + deskLoginMs)
-
-/** What a login still needs after the right password. */
-export async function missingFactor(sql: Sql, email: string, deps: Pick<Deps, 'db' | 'gateway'>): Promise<HalfLogin['awaits'] | undefined> {
-  const state = await findFactors(sql, email)
-  if (!state) return undefined
-  if (hasFactor(state)) return 'code'
-  return (await isRequired(state.role, deps)) ? 'factor' : undefined
-}
 
 /** Completes a login that had to set up a factor first. */
 export async function completeSetup(token: string, deps: FactorDeps): Promise<Result<DeskToken, FactorProblem>> {

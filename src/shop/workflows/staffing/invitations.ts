@@ -8,12 +8,12 @@ import {
   takeInvitation,
 } from '../../staff/invitations.store.ts'
 import { checkPassword, normaliseStaffEmail, type StaffProblem } from '../../staff/staff.ts'
-import { savePassword } from '../../staff/staff.store.ts'
+import { lockAccount, savePassword } from '../../staff/staff.store.ts'
 import { endLogins } from '../../staff/staff-sessions.store.ts'
 import type { LoginProblem } from './login-check.ts'
 import { type DeskToken, type LoginOfDevice, openDesk } from './desk-logins.ts'
 import { type ChangedBy, recordChange } from './record-change.ts'
-import { type FactorDeps, missingFactor } from './factors.ts'
+import type { FactorDeps } from './factors.ts'
 
 const lastsMs = 24 * 3_600_000
 
@@ -59,18 +59,18 @@ export async function acceptInvitation(
   if (!checked.ok) return checked
   const id = idIn(key, factors)
   // Before the slow hash: nobody without a good key makes the shop work.
-  if (id === undefined || !(await findStored(db, id, clock()))) return refuse({ code: 'invitation_ended' })
+  const found = id === undefined ? undefined : await findStored(db, id, clock())
+  if (id === undefined || !found) return refuse({ code: 'invitation_ended' })
   const passwordHash = await passwords.hash(checked.value)
-  const email = await db.transaction(async (tx) => {
-    const invited = await takeInvitation(tx, id, clock())
-    if (invited === undefined) return undefined
-    await endLogins(tx, invited)
-    await savePassword(tx, invited, passwordHash)
-    await recordChange(tx, { who: { email: invited }, act: 'account.password' }, { of: invited, at: clock() })
-    return invited
+  const { email } = found
+  return db.transaction(async (tx) => {
+    const isGood = (await lockAccount(tx, email)) && (await takeInvitation(tx, id, clock()))
+    if (!isGood) return refuse({ code: 'invitation_ended' })
+    await savePassword(tx, email, passwordHash)
+    await endLogins(tx, email)
+    await recordChange(tx, { who: { email }, act: 'account.password' }, { of: email, at: clock() })
+    return openDesk(tx, { email, ...from, by: { passwordHash } }, deps)
   })
-  if (email === undefined) return refuse({ code: 'invitation_ended' })
-  return openDesk({ email, ...from, awaits: await missingFactor(db, email, deps) }, deps)
 }
 
 const keyOf = (id: string, { secrets }: FactorDeps['factors']): InvitationKey => `${id}.${secrets.sign(signed(id))}`

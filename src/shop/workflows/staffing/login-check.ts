@@ -37,6 +37,9 @@ export const loginLimits = (): LoginLimits => ({
 
 export type WrittenLogin = { readonly written: string; readonly password: string; readonly network: Network | undefined }
 
+/** A login whose password was right when it was checked. `hash`: of that password. */
+export type CheckedLogin = { readonly email: string; readonly hash: string }
+
 /** Returns the password's hash of an account; undefined when nobody has it. */
 type FindHash = (email: string) => Promise<string | undefined>
 
@@ -48,7 +51,7 @@ export async function checkLogin(
   { written, password, network }: WrittenLogin,
   findHash: FindHash,
   deps: LoginCheckDeps,
-): Promise<Result<string, LoginProblem>> {
+): Promise<Result<CheckedLogin, LoginProblem>> {
   const { db, clock } = deps
   const email = normaliseStaffEmail(written)
   const at = clock()
@@ -62,7 +65,7 @@ export async function checkLogin(
     if (from) await removeAttempt(tx, from, at)
     await sweepAttempts(tx, clock())
   })
-  return checked === 'busy' ? refuse({ code: 'login_busy', waitSeconds: busySeconds }) : ok(email)
+  return checked === 'busy' ? refuse({ code: 'login_busy', waitSeconds: busySeconds }) : ok({ email, hash: checked.hash })
 }
 
 const busySeconds = 10
@@ -72,12 +75,15 @@ async function checkInTurn(
   { email, password, waitMs, mayGuess }: { email: string; password: string; waitMs: number; mayGuess: boolean },
   findHash: FindHash,
   { passwords, pause, limits }: LoginCheckDeps,
-): Promise<'right' | 'wrong' | 'busy'> {
+): Promise<Pick<CheckedLogin, 'hash'> | 'wrong' | 'busy'> {
   const open = ({ anybody, noGuesser }: Places) => (mayGuess ? [anybody] : [anybody, noGuesser])
   if (waitMs > 0 && !(await within(open(limits.slowed), email, () => pause(waitMs)))) return 'busy'
-  const check = await within(open(limits.checked), email, async () => passwords.verify(password, await findHash(email)))
+  const check = await within(open(limits.checked), email, async () => {
+    const hash = await findHash(email)
+    return (await passwords.verify(password, hash)) ? hash : undefined
+  })
   if (!check) return 'busy'
-  return check.value ? 'right' : 'wrong'
+  return check.value === undefined ? 'wrong' : { hash: check.value }
 }
 
 /** Runs `work` under the first limit that has a free place. Returns undefined, and does nothing, when none has. */

@@ -76,8 +76,9 @@ export async function loginByPasskey(
   { reply, origin, ...from }: { reply: PasskeyReply; origin: string } & Pick<LoginOfDevice, 'network' | 'userAgent'>,
   deps: FactorDeps,
 ): Promise<Result<DeskToken, LoginProblem>> {
-  const email = await checkPasskey(reply, { origin, email: undefined }, deps)
-  return email === undefined ? refuse({ code: 'login_refused' }) : openDesk({ email, ...from }, deps)
+  const used = await checkPasskey(reply, { origin, email: undefined }, deps)
+  if (!used) return refuse({ code: 'login_refused' })
+  return deps.db.transaction((tx) => openDesk(tx, { email: used.email, ...from, by: { passkey: used.id } }, deps))
 }
 
 /** A passkey in the place of the code, or of the password before a grave act. */
@@ -104,17 +105,19 @@ export async function confirmByPasskey(
   return renewToken(login.awaits ? { ...login, endsAt: endOfDeskLogin(now) } : login, deps)
 }
 
-/** Returns whose passkey has signed the challenge that was made for `email`. */
+/** Returns the passkey that has signed the challenge made for `email`, and whose it is. */
 async function checkPasskey(
   reply: PasskeyReply,
   { origin, email }: { origin: string; email: string | undefined },
   { db, clock, factors }: FactorDeps,
-): Promise<string | undefined> {
+): Promise<UsedPasskey | undefined> {
   const named = factors.passkeys.readReply(reply)
   const passkey = named && (await findPasskey(db, named.id))
   if (!passkey || (email !== undefined && passkey.email !== email)) return undefined
   return verifyOnce(reply, { passkey, origin, challenge: named.challenge, email }, { db, clock, factors })
 }
+
+type UsedPasskey = Pick<KeptPasskey, 'id'> & { readonly email: string }
 
 async function verifyOnce(
   reply: PasskeyReply,
@@ -125,13 +128,13 @@ async function verifyOnce(
     email,
   }: { passkey: KeptPasskey & { email: string }; origin: string; challenge: string; email: string | undefined },
   { db, clock, factors }: Pick<FactorDeps, 'db' | 'clock' | 'factors'>,
-): Promise<string | undefined> {
+): Promise<UsedPasskey | undefined> {
   const now = clock()
   if (!(await db.transaction((tx) => takeChallenge(tx, { challenge, email, now })))) return undefined
   const counter = await factors.passkeys.verifyUse(reply, passkey, { origin, challenge })
   if (counter === undefined) return undefined
   await db.transaction((tx) => savePasskeyUse(tx, passkey.id, { counter, at: now }))
-  return passkey.email
+  return passkey
 }
 
 /** 256 random bits. */

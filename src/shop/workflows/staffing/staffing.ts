@@ -11,17 +11,15 @@ import {
   completeSetup,
   type FactorDeps,
   type FactorOwner,
-  isRequiredOfAll,
   makeCallPassword,
-  missingFactor,
   removeCallPassword,
   removeFactor,
   renewRecoveryCodes,
-  requireOfAll,
   showFactors,
 } from './factors.ts'
 import { acceptInvitation, findInvitation, invite, listOpenInvitations } from './invitations.ts'
 import { loginLimits } from './login-check.ts'
+import { isRequiredOfAll, requireOfAll } from './missing-factor.ts'
 import { beginCodes, confirmCodes, giveCode, showPendingCodes } from './one-time-codes.ts'
 import {
   addPasskey,
@@ -95,7 +93,7 @@ const accounts = (deps: FactorDeps) => ({
 function desk(deps: FactorDeps) {
   const { db, clock } = deps
   return {
-    deskLogin: (login: LoginOfDevice) => loginAtDesk(login, (email) => missingFactor(db, email, deps), deps),
+    deskLogin: (login: LoginOfDevice) => loginAtDesk(login, deps),
     /** `isUse`: a person did something, so that the login does not end for being idle. */
     findDeskLogin: (token: string, options = { isUse: true }): Promise<DeskLogin | undefined> => findDeskLogin(token, options, deps),
     findHalfLogin: (token: string): Promise<HalfLogin | undefined> => findHalfLogin(token, deps),
