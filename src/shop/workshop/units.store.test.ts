@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderId } from '#src/kit/id.ts'
+import type { Day } from '#src/kit/time/day.ts'
+import type { Database } from '#src/platform/db/database.ts'
 import { databaseBefore } from '#tests/database-before.ts'
 import { insertBareOrder } from '#tests/factories/bare-order.ts'
+import { aShopWithPaidOrder } from '#tests/factories/parcel.ts'
 import { plainPouch, ringBox, stock } from '#tests/factories/stocked-variant.ts'
+import { interleave } from '#tests/interleave.ts'
+import { addUnits, lockUnit } from './units.store.ts'
 
 const at = new Date('2026-11-20T20:00:00Z')
 
@@ -34,4 +39,19 @@ test('the update gives units to orders that are certain, packed ones to those th
     { of: 'MJ-2', units: all('queued'), ready_on: '2026-11-24' },
     { of: 'MJ-3', units: all('packed'), ready_on: '2026-11-24' },
   ])
+})
+
+test('a unit whose lock had to be waited for is read as the one before has left it: its writing too', async () => {
+  const { db, id } = await aShopWithPaidOrder()
+  await db.transaction((tx) => addUnits(tx, id, '2026-11-24' as Day))
+  await db.query(`update order_lines set personal_name = 'Asha'`)
+  const lock = (on: Database) => on.transaction((tx) => lockUnit(tx, id, 1))
+  assert.equal((await lock(db))?.hasWriting, true)
+  const remove = (held: Database) =>
+    held.transaction(async (tx) => {
+      await lockUnit(tx, id, 1)
+      await tx.query('update order_lines set personal_name = null, zodiac_sign = null where order_id = $1', [id])
+    })
+  const [, unit] = await interleave(db, /update order_lines/, remove, () => lock(db))
+  assert.equal(unit?.hasWriting, false)
 })

@@ -67,12 +67,13 @@ export type LockedUnit = {
   readonly hasWriting: boolean
 }
 
-/** Locks the unit until this transaction ends. */
+/** Locks the unit until this transaction ends. Read only after that: a join that had to wait would return its line from before the wait. */
 export async function lockUnit(tx: Transaction, orderId: OrderId, unitNumber: number): Promise<LockedUnit | undefined> {
+  await tx.query('select 1 from units where order_id = $1 and number = $2 for update', [orderId, unitNumber])
   const [row] = await tx.query<UnitRow>(
     `select number, state, variant_id, coalesce(personal_name, zodiac_sign) is not null as has_writing
      from units join order_lines line on line.order_id = units.order_id and line.position = line_position
-     where units.order_id = $1 and number = $2 for update of units`,
+     where units.order_id = $1 and number = $2`,
     [orderId, unitNumber],
   )
   return row && { number: row.number, state: row.state, variantId: row.variant_id, hasWriting: row.has_writing }

@@ -48,10 +48,16 @@ export const sheetQuery = `with due as (
   select ${columns} from due join parcels parcel on parcel.id = due.id ${joins}
   where awb is not null and orders.state <> 'cancelled' and parcel.state <> 'booking' order by courier_name, order_number`
 
-/** Finds parcels by their airway bills, and locks them. */
+/**
+ * Finds parcels by their airway bills, and locks them with their orders; the orders first, as whatever else changes a parcel does.
+ * Read only after that: a join that had to wait would return the orders as they were before its wait.
+ */
 export async function lockByAwb(tx: Transaction, awbs: readonly string[]): Promise<HandOverRow[]> {
+  const wanted = `awb = any($1) and ${isCurrent}`
+  await tx.query(`select 1 from orders where id in (select order_id from parcels where ${wanted}) order by id for update`, [awbs])
+  await tx.query(`select 1 from parcels where ${wanted} order by id for update`, [awbs])
   const rows = await tx.query<SheetRow>(
-    `select ${columns} from parcels parcel ${joins} where awb = any($1) and parcel.${isCurrent} order by parcel.id for update of parcel`,
+    `select ${columns} from parcels parcel ${joins} where awb = any($1) and parcel.${isCurrent} order by parcel.id`,
     [awbs],
   )
   return rows.map(toRow)

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Database } from '#src/platform/db/database.ts'
 import { testDatabase } from '#tests/database.ts'
 import { type DeskParcel, insertDeskParcels } from '#tests/factories/desk-parcels.ts'
 import { testShop } from '#tests/fakes/shop-deps.ts'
+import { interleave } from '#tests/interleave.ts'
 
 const kavya = { who: 'staff', name: 'Kavya' } as const
 const packed: DeskParcel = { orderState: 'booked', state: 'booked', isPacked: true }
@@ -75,6 +77,18 @@ test('a parcel that is foreign, cancelled or not packed stops the whole hand-ove
   })
   assert.ok((await states()).every((row) => (row as { handed_over_by: string | null }).handed_over_by === null))
   assert.deepEqual(await shop.parcels.handOver('Blue Dart', [], kavya), { ok: false, problem: { code: 'nothing_chosen' } })
+})
+
+test('a parcel whose order is cancelled at the same moment is not handed over', async () => {
+  const { db, shop, states } = await aShopWith([packed])
+  const cancel = (held: Database) =>
+    held.transaction(async (tx) => {
+      await tx.query('select 1 from parcels for update')
+      await tx.query(`update orders set state = 'cancelled', stock = 'released'`)
+    })
+  const [, handed] = await interleave(db, /update orders/, cancel, () => shop.parcels.handOver('Blue Dart', ['AWB1'], kavya))
+  assert.deepEqual(handed, { ok: false, problem: { code: 'not_to_hand_over', parcels: [{ awb: 'AWB1', why: 'cancelled' }] } })
+  assert.deepEqual(await states(), [{ state: 'booked', handed_over_by: null }])
 })
 
 test("today's pickup counts what is due or late, what is packed, and what has left already, but nothing of tomorrow or cancelled", async () => {
