@@ -231,7 +231,7 @@ export default {
       'attention-goes-with-its-mail',
       'Only workflows/attention/attention.ts marks an order for a person, because it also writes the mail.',
       { path: '^src/', pathNot: [test, '^src/shop/workflows/attention/'] },
-      { path: '^src/shop/orders/attention[.]store[.]ts$' },
+      { path: '^src/shop/orders/attention/attention[.]store[.]ts$' },
     ),
     rule(
       'staff-texts-are-pure',

@@ -1,10 +1,13 @@
 // House rules about files that no linter has: their size, their names, where SQL and tests live, what no file may mention.
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const maxLines = 300
+/** Sources in one folder, tests and styles not counted. */
+const maxSources = 24
 const isTest = (path) => /[.]test[.]tsx?$/.test(path)
+const isSource = (path) => /^(?:src|tests|scripts|bench)\/.*[.](?:tsx?|mjs)$/.test(path) && !isTest(path)
 
 /** The rules by name. Each returns a complaint about a file, or undefined. */
 const rules = {
@@ -12,6 +15,14 @@ const rules = {
     const lines = text.split('\n').length - 1
     if (/[.](?:tsx?|mjs|js|css)$/.test(path) && lines > maxLines && !text.startsWith('// Made by '))
       return `${lines} lines (limit ${maxLines})`
+  },
+  'small-folders': ({ path, neighbours }) => {
+    if (!isSource(path)) return
+    const folder = dirname(path)
+    const sources = [...neighbours].filter((other) => dirname(other) === folder && isSource(other))
+    // One complaint a folder, at the first file that is too many.
+    if (sources[maxSources] === path)
+      return `${sources.length} sources in ${folder} (limit ${maxSources}): give those that belong together a folder`
   },
   'no-catch-all-names': ({ path }) => {
     const catchAll = /\/(utils?|helpers?|misc|common|lib|shared|services?|stuff)(?:\/|[.])/.exec(`/${path}`)

@@ -17,10 +17,10 @@ export const cleanProject = {
     "import type { Sql } from '#src/platform/db/database.ts'\nexport const findProduct = (sql: Sql): unknown => sql",
   'src/shop/cart/cart.ts': "import { product } from '../catalogue/product.ts'\nexport const cart = product",
   'src/shop/orders/order.ts': "import { cart } from '../cart/cart.ts'\nexport type Order = typeof cart\nexport const canMoveOrder = cart",
-  'src/shop/orders/attention.store.ts':
+  'src/shop/orders/attention/attention.store.ts':
     "import type { Sql } from '#src/platform/db/database.ts'\nexport const addAttention = (sql: Sql): unknown => sql",
   'src/shop/workflows/attention/attention.ts':
-    "import { addAttention } from '../../orders/attention.store.ts'\nexport const askForAttention = addAttention",
+    "import { addAttention } from '../../orders/attention/attention.store.ts'\nexport const askForAttention = addAttention",
   'src/shop/payments/payment-gateway.port.ts': 'export interface PaymentGateway { pay(): void }\nexport const gateway = 1',
   'src/shop/notifications/messages/order-details.ts': 'export type OrderDetails = { orderNumber: string }',
   'src/shop/notifications/messages.ts':
@@ -117,7 +117,7 @@ export const boundaryControls = [
   ['shop/acting', 'src/shop/acting/imports-an-unlisted-folder.ts', importing('points', '../loyalty/points.ts')],
   ['shop/staff-texts', 'src/shop/staff-texts/imports-an-unlisted-folder.ts', importing('points', '../loyalty/points.ts')],
   ['staff-texts-are-pure', 'src/shop/staff-texts/places-orders.ts', importing('ordering', '../workflows/ordering/ordering.ts')],
-  ['staff-texts-are-pure', 'src/shop/staff-texts/marks.ts', importing('addAttention', '../orders/attention.store.ts')],
+  ['staff-texts-are-pure', 'src/shop/staff-texts/marks.ts', importing('addAttention', '../orders/attention/attention.store.ts')],
   ['the-desk-takes-pure-code-only', 'src/web/desk/orders/moves-orders.ts', importing('canMoveOrder', order)],
   ['the-desk-takes-pure-code-only', 'src/web/desk-ui/moves-orders.ts', importing('canMoveOrder', order)],
   ['shoppers-know-no-desk', 'src/web/layout/links-to-the-desk.ts', importing('OrdersPage', '../desk/orders/orders-page.tsx')],
@@ -185,7 +185,11 @@ export const boundaryControls = [
   ['the-shop-knows-two-services', 'src/shop/orders/logs.ts', importing('log', '#src/platform/log/log.ts')],
   ['the-queue-comes-as-an-argument', 'src/shop/workflows/ordering/queues.ts', importing('queue', '#src/platform/jobs/steps.ts')],
   ['the-queue-is-for-workflows', 'src/shop/orders/queues.ts', importingType('Steps', '#src/platform/jobs/steps.ts')],
-  ['attention-goes-with-its-mail', 'src/shop/workflows/ordering/marks.ts', importing('addAttention', '../../orders/attention.store.ts')],
+  [
+    'attention-goes-with-its-mail',
+    'src/shop/workflows/ordering/marks.ts',
+    importing('addAttention', '../../orders/attention/attention.store.ts'),
+  ],
   ['features-do-not-know-the-shop', 'src/shop/orders/knows-the-shop.ts', importingType('Shop', '../shop.ts')],
   ['no-sql-in-web-and-worker', 'src/web/api/orders/reads-a-store.ts', importing('findProduct', '#src/shop/catalogue/products.store.ts')],
   ['no-sql-in-web-and-worker', 'src/worker/queries.ts', importingType('Sql', '#src/platform/db/database.ts')],

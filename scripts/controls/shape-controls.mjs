@@ -4,6 +4,7 @@
 export const shapeControls = [
   ['small-files', 'src/kit/endless.ts', 'export {}\n'.repeat(301)],
   ['small-files', 'src/web/ui/endless.css', 'a { color: red }\n'.repeat(301)],
+  ['small-folders', 'src/shop/tax/zero.ts', 'export {}\n'],
   ['no-catch-all-names', 'src/kit/utils.ts', 'export {}\n'],
   ['no-catch-all-names', 'src/web/helpers/format.ts', 'export {}\n'],
   ['no-catch-all-names', 'tests/shared/order.ts', 'export {}\n'],
@@ -47,12 +48,14 @@ export const wellShaped = {
   'src/web/root.tsx': 'export {}\n',
   'src/web/entry.server.tsx': 'export {}\n',
   'src/web/ui/price.module.css': 'a { color: red }\n'.repeat(300),
+  ...Object.fromEntries(Array.from({ length: 24 }, (_, at) => [`src/shop/tax/rate-${at + 10}.ts`, 'export {}\n'])),
+  'src/shop/tax/rate-10.test.ts': 'export {}\n',
   'src/kit/money.ts': 'export {}\n',
   'src/kit/money.test.ts': 'export {}\n',
   'src/shop/payments/payment-gateway.port.ts': 'export {}\n',
   'src/shop/payments/attempts.store.ts':
     "export async function findAttempt(sql: Sql) {\n  return sql.query('select 1')\n}\n\nexport async function addAttempt(tx: Transaction) {\n  await tx.query('insert into attempts values (1)')\n}\n",
-  'src/shop/orders/attention.store.ts':
+  'src/shop/orders/attention/attention.store.ts':
     'export const add = (tx: Transaction) => tx.query(`insert into order_attention (text) values ($1)`)\n',
   'src/integrations/razorpay/razorpay.wire.ts': 'export {}\n',
   'db/migrations/20260101T0000_start.sql': 'create table orders ();\n',

@@ -1,4 +1,4 @@
-import { openDevDesk } from './http/dev-desk.ts'
+import { openDevDesk } from './http/desk/dev-desk.ts'
 import { openDevPages } from './http/dev-pages.ts'
 import { runShop } from './run-shop.ts'
 

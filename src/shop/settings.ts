@@ -5,7 +5,7 @@ import type { Pincode } from '#src/kit/contact/pincode.ts'
 import type { CodRules } from './cart/cod-rules.ts'
 import type { LimitSettings } from './limits.ts'
 import type { CancellationRules } from './orders/cancellation.ts'
-import type { UnpaidCaps } from './orders/unpaid-caps.ts'
+import type { UnpaidCaps } from './orders/unpaid/unpaid-caps.ts'
 
 /** The owner's settings: `settings.json` in the shop's folder. */
 export type ShopSettings = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { byHost } from './by-host.ts'
-import { deskEntry } from './desk-entry.ts'
+import { deskEntry } from './desk/desk-entry.ts'
 import { listen } from './listen.ts'
 import type { Listener } from './shop-listener.ts'
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { callAddress, mediaPath } from '#src/web/routes.ts'
 import { deskPath } from '#src/web/routes/desk-addresses.ts'
-import type { DeskEntry } from './desk-entry.ts'
+import type { DeskEntry } from './desk/desk-entry.ts'
 import { splitAddress } from './page-address.ts'
 import type { Listener } from './shop-listener.ts'
 

@@ -1,7 +1,7 @@
 import type { OrderId, VariantId } from '#src/kit/id.ts'
 import { type Paise, paise, sum, times } from '#src/kit/money.ts'
 import { addDays, type Day, dayOf, hourOf, isSunday, parseIndianTime } from '#src/kit/time/day.ts'
-import type { CallOutcome } from '#src/shop/orders/order-call.ts'
+import type { CallOutcome } from '#src/shop/orders/calls/order-call.ts'
 import type { Staff } from '#src/shop/orders/actor.ts'
 import type { Order, PaymentMethod, Recipient } from '#src/shop/orders/order.ts'
 import { zodiacSigns } from '#src/kit/lid/zodiac.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aShopWithPaidOrder } from '#tests/factories/parcel.ts'
 import { interleave } from '#tests/interleave.ts'
-import { addAttention } from './attention.store.ts'
+import { addAttention } from './attention/attention.store.ts'
 import { lockOrder } from './orders.store.ts'
 
 test('an order whose lock had to be waited for is read as the one before has left it: its lines and attention too', async () => {

@@ -6,7 +6,7 @@ import type { Attribution } from './actor.ts'
 import { recordEvent } from './order-events.store.ts'
 import type { Network } from './network.ts'
 import type { Order, OrderLine } from './order.ts'
-import type { RelatedUnpaid } from './unpaid-orders.store.ts'
+import type { RelatedUnpaid } from './unpaid/unpaid-orders.store.ts'
 import { orderColumns, type OrderRow, toLineRow, toOrder } from './order-row.ts'
 
 export type NewOrder = Omit<Order, 'orderNumber'>

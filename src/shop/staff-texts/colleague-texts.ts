@@ -1,4 +1,4 @@
-import type { CallOutcome } from '../orders/order-call.ts'
+import type { CallOutcome } from '../orders/calls/order-call.ts'
 import type { OrderState } from '../orders/order.ts'
 import type { ColleagueAct, ColleagueDid } from '../workflows/today/today.ts'
 

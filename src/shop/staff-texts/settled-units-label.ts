@@ -1,4 +1,4 @@
-import type { SettledUnits } from '../orders/settled-units.ts'
+import type { SettledUnits } from '../orders/units/settled-units.ts'
 
 export const settledUnitsLabel = ({ quantity, variantId, isPersonalised, fate }: SettledUnits): string =>
   `${quantity} × ${variantId}${isPersonalised ? ' (personalised)' : ''}: ${fate}`

@@ -1,6 +1,6 @@
 import { formatPaise, formatPercent, paiseToRupees } from '#src/kit/money.ts'
 import { formatDate, formatLongDay, formatTime } from '#src/kit/time/format-date.ts'
-import type { AttentionCause } from '../orders/attention.ts'
+import type { AttentionCause } from '../orders/attention/attention.ts'
 import type { WaitingLine } from '../workflows/today/today.ts'
 import { callOutcomeLabels, earlierLabel } from './orders/call-texts.ts'
 import { inWords, paymentMethodLabel } from './orders/order-list-texts.ts'

@@ -1,5 +1,5 @@
 import type { ListingTexts } from '#src/shop/content/page-texts.ts'
-import { PageHead } from '../layout/page-head.tsx'
+import { PageHead } from '../layout/head/page-head.tsx'
 import { chosenCategory, type ListingFilters, writeFilters } from './filters.ts'
 import type { ListingPage } from './load-listing.ts'
 

@@ -1,5 +1,5 @@
 import type { Config } from '#src/platform/config/config.ts'
-import { callOutcomes } from '#src/shop/orders/order-call.ts'
+import { callOutcomes } from '#src/shop/orders/calls/order-call.ts'
 import { orderStates } from '#src/shop/orders/order.ts'
 import { callColumns, notedCallMessage, noteCallProblemMessage } from '#src/shop/staff-texts/orders/call-texts.ts'
 import {

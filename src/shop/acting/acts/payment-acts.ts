@@ -2,7 +2,7 @@ import { amountPaise, type JsonParser, listOf, objectOf, oneOf, optional, text, 
 import { formatPaise, type Paise, paise, rupeesToPaise } from '#src/kit/money.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Order } from '../../orders/order.ts'
-import { priceOfUnits, type RefundedLine } from '../../orders/price-of-units.ts'
+import { priceOfUnits, type RefundedLine } from '../../orders/units/price-of-units.ts'
 import { mayDo } from '../../staff/desk-rights.ts'
 import { aboveLimitMessage } from '../../staff-texts/desk-act-texts.ts'
 import { deskNextSteps } from '../../staff-texts/desk-next-steps.ts'

@@ -1,7 +1,7 @@
 import type { Columns } from '#src/kit/csv.ts'
 import { formatPaise } from '#src/kit/money.ts'
 import { formatDateTime } from '#src/kit/time/format-date.ts'
-import type { CallOutcome } from '../../orders/order-call.ts'
+import type { CallOutcome } from '../../orders/calls/order-call.ts'
 import type { OrderState } from '../../orders/order.ts'
 import type { DestinationProblem } from '../../workflows/serviceability/serviceability.ts'
 import type { NoteCallProblem, NotedCall, OrderToCall } from '../../workflows/calling/calling.ts'

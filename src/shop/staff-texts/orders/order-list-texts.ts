@@ -1,5 +1,5 @@
 import type { OrderState } from '../../orders/order.ts'
-import type { AttentionCause } from '../../orders/attention.ts'
+import type { AttentionCause } from '../../orders/attention/attention.ts'
 import type { ParcelState } from '../../shipping/parcel.ts'
 import type { OrderInList, OrderView, PaidBy } from '../../workflows/finding/finding.ts'
 import { orderStateLabels } from './order-state-labels.ts'

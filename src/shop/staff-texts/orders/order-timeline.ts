@@ -1,6 +1,6 @@
 import { formatPaise } from '#src/kit/money.ts'
 import type { Actor } from '../../orders/actor.ts'
-import type { CallOutcome } from '../../orders/order-call.ts'
+import type { CallOutcome } from '../../orders/calls/order-call.ts'
 import type { OrderState } from '../../orders/order.ts'
 import type { RefundState } from '../../payments/refund.ts'
 import type { TrackedState } from '../../shipping/carrier.port.ts'

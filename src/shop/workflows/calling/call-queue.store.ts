@@ -1,7 +1,7 @@
 import type { OrderId } from '#src/kit/id.ts'
 import { paise, type Paise } from '#src/kit/money.ts'
 import type { Sql } from '#src/platform/db/database.ts'
-import type { CallOutcome } from '../../orders/order-call.ts'
+import type { CallOutcome } from '../../orders/calls/order-call.ts'
 import type { Order, OrderState } from '../../orders/order.ts'
 
 /** A cash order that waits for a call. */

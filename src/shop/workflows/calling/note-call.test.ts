@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderId } from '#src/kit/id.ts'
-import type { CallOutcome } from '#src/shop/orders/order-call.ts'
+import type { CallOutcome } from '#src/shop/orders/calls/order-call.ts'
 import { testDatabase } from '#tests/database.ts'
 import { aPlaceOrder, aRecipient } from '#tests/factories/order.ts'
 import { kindsOfMails } from '#tests/factories/parcel.ts'

@@ -1,5 +1,5 @@
-import type { OrderCall } from '../../orders/order-call.ts'
-import { listCalls } from '../../orders/order-calls.store.ts'
+import type { OrderCall } from '../../orders/calls/order-call.ts'
+import { listCalls } from '../../orders/calls/order-calls.store.ts'
 import type { Order, OrderState } from '../../orders/order.ts'
 import { findOrderByNumber } from '../../orders/orders.store.ts'
 import type { Deps } from '../deps.ts'

@@ -1,6 +1,6 @@
 import { paise } from '#src/kit/money.ts'
 import { type Day, parseDay } from '#src/kit/time/day.ts'
-import type { AttentionCause } from '../../orders/attention.ts'
+import type { AttentionCause } from '../../orders/attention/attention.ts'
 import type { Order, OrderLine } from '../../orders/order.ts'
 import type { ParcelState } from '../../shipping/parcel.ts'
 import type { OrderInList, ParcelInList } from './order-in-list.ts'

@@ -1,6 +1,6 @@
 import type { Paise } from '#src/kit/money.ts'
 import type { Day } from '#src/kit/time/day.ts'
-import type { AttentionCause } from '../../orders/attention.ts'
+import type { AttentionCause } from '../../orders/attention/attention.ts'
 import type { Order, OrderLine } from '../../orders/order.ts'
 import type { ParcelState } from '../../shipping/parcel.ts'
 import type { Count } from './order-query.ts'

@@ -6,7 +6,7 @@ import { testDatabase } from '#tests/database.ts'
 import { aPlaceOrder, aRecipient } from '#tests/factories/order.ts'
 import { plainPouch, ringBox, stockLevel, stock } from '#tests/factories/stocked-variant.ts'
 import { testSettings, testShop } from '#tests/fakes/shop-deps.ts'
-import type { UnpaidCaps } from '../../orders/unpaid-caps.ts'
+import type { UnpaidCaps } from '../../orders/unpaid/unpaid-caps.ts'
 import type { PlaceOrder } from './place-order.ts'
 
 const office = { own: '203.0.113.7', wider: undefined }

@@ -12,8 +12,8 @@ import {
   tooManyMailsMessage,
   type UnpaidCaps,
   type UnpaidTotals,
-} from '../../orders/unpaid-caps.ts'
-import type { RelatedUnpaid, UnpaidOrder } from '../../orders/unpaid-orders.store.ts'
+} from '../../orders/unpaid/unpaid-caps.ts'
+import type { RelatedUnpaid, UnpaidOrder } from '../../orders/unpaid/unpaid-orders.store.ts'
 import type { Deps } from '../deps.ts'
 
 export type Excess =

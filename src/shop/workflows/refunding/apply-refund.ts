@@ -1,6 +1,6 @@
 import { formatPaise } from '#src/kit/money.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
-import type { AttentionNote } from '../../orders/attention.ts'
+import type { AttentionNote } from '../../orders/attention/attention.ts'
 import { canMoveOrder, type Order } from '../../orders/order.ts'
 import { lockOrder } from '../../orders/orders.store.ts'
 import type { GatewayRefund } from '../../payments/payment-gateway.port.ts'

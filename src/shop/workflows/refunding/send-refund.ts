@@ -1,7 +1,7 @@
 import { listOf } from '#src/kit/json/json-parser.ts'
 import { storedJson } from '#src/kit/json/stored-json.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
-import type { AttentionNote } from '../../orders/attention.ts'
+import type { AttentionNote } from '../../orders/attention/attention.ts'
 import { findOrder, lockOrder } from '../../orders/orders.store.ts'
 import { parseGatewayRefund } from '../../payments/gateway-json.ts'
 import type { GatewayRefund } from '../../payments/payment-gateway.port.ts'

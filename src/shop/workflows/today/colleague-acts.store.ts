@@ -1,5 +1,5 @@
 import type { Sql } from '#src/platform/db/database.ts'
-import type { CallOutcome } from '../../orders/order-call.ts'
+import type { CallOutcome } from '../../orders/calls/order-call.ts'
 import type { OrderState } from '../../orders/order.ts'
 import type { UnitStep } from '../../workshop/unit.ts'
 

@@ -2,7 +2,7 @@ import { paise } from '#src/kit/money.ts'
 import type { SupplierFault } from '#src/kit/supplier-error.ts'
 import type { Sql } from '#src/platform/db/database.ts'
 import type { Message } from '../../notifications/messages.ts'
-import type { AttentionCause } from '../../orders/attention.ts'
+import type { AttentionCause } from '../../orders/attention/attention.ts'
 import { isCurrent } from '../../shipping/parcels.store.ts'
 import type { WaitingLine } from './waiting-line.ts'
 

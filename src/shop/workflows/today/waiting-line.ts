@@ -3,7 +3,7 @@ import type { Day } from '#src/kit/time/day.ts'
 import type { SupplierFault } from '#src/kit/supplier-error.ts'
 import type { Canvas } from '../../catalogue/product.ts'
 import type { Message } from '../../notifications/messages.ts'
-import type { AttentionCause } from '../../orders/attention.ts'
+import type { AttentionCause } from '../../orders/attention/attention.ts'
 import type { ParcelState } from '../../shipping/parcel.ts'
 import type { OrderToCall } from '../calling/calling.ts'
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '#src/platform/db/database.ts'
 import type { Actor } from '../../orders/actor.ts'
-import type { AttentionNote } from '../../orders/attention.ts'
+import type { AttentionNote } from '../../orders/attention/attention.ts'
 import { canMoveOrder, type Order, type OrderState } from '../../orders/order.ts'
 import { changeOrder, lockOrder } from '../../orders/orders.store.ts'
 import type { TrackedState, TrackingScan } from '../../shipping/carrier.port.ts'

@@ -13,8 +13,8 @@ import {
   type SettledUnits,
   settleReturnedUnits,
   writeOffAll,
-} from '../../orders/settled-units.ts'
-import { saveSettledUnits } from '../../orders/settled-units.store.ts'
+} from '../../orders/units/settled-units.ts'
+import { saveSettledUnits } from '../../orders/units/settled-units.store.ts'
 import { findRefundableOfOrder } from '../../payments/refunds.store.ts'
 import { canMoveParcel, type Parcel, type ParcelState } from '../../shipping/parcel.ts'
 import { lockCurrentParcel, markSettled } from '../../shipping/parcels.store.ts'

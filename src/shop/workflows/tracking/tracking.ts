@@ -1,4 +1,4 @@
-import type { UnitsInspection } from '../../orders/settled-units.ts'
+import type { UnitsInspection } from '../../orders/units/settled-units.ts'
 import type { Deps, JobData } from '../deps.ts'
 import { type AnswerUndelivered, answerUndelivered } from './answer-undelivered.ts'
 import { applyTrackingEvent, receiveTracking, type TrackingDelivery } from './receive-tracking.ts'

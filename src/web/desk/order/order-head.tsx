@@ -9,14 +9,14 @@ import { deskButtonClass } from '../../desk-ui/desk-button.tsx'
 import { DeskIcon } from '../../desk-ui/desk-icon.tsx'
 import { StateLabel } from '../../desk-ui/state-label.tsx'
 import { Tag } from '../../desk-ui/tag.tsx'
-import { noteFieldId } from './history-panel.tsx'
+import { noteFieldId } from './panels/history-panel.tsx'
 import { Moment } from '../../desk-ui/moment.tsx'
-import { paidLabel } from './money-panel.tsx'
-import { NextAct } from './next-act.tsx'
+import { paidLabel } from './panels/money-panel.tsx'
+import { NextAct } from './acts/next-act.tsx'
 import styles from './order-page.module.css'
 import { isOpen, type OrderScreen } from './order-screen.ts'
 import { callAddressOf } from '../../desk-ui/call-address.ts'
-import { RefundDialog } from './refund-dialog.tsx'
+import { RefundDialog } from './acts/refund-dialog.tsx'
 
 export const StateBeside = ({ order: { state, mode } }: { readonly order: OrderScreen }) => (
   <>

@@ -3,7 +3,7 @@ import { dayOf } from '#src/kit/time/day.ts'
 import { columnsOfExport } from '#src/shop/staff-texts/orders/order-export-columns.ts'
 import { csvStream } from '../csv-stream.ts'
 import { deskContext, reportContext } from '../desk-context.ts'
-import { readListRequest } from './order-filters.ts'
+import { readListRequest } from './filters/order-filters.ts'
 
 /** The orders of exactly this list as CSV, as long as the browser takes them. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {

@@ -9,9 +9,9 @@ import type { ChosenOrder, OrderInList, OrderListRequest, OrderView, PageCursor 
 import { countLabel, pageRange } from '../../desk-ui/data-table/pager.tsx'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import type { DeskRequest } from '../desk-context.ts'
-import { optionalColumnNames } from './optional-columns.ts'
-import { chipsOf, listParams, readListRequest, viewParams } from './order-filters.ts'
-import { loadPeek } from './load-peek.ts'
+import { optionalColumnNames } from './columns/optional-columns.ts'
+import { chipsOf, listParams, readListRequest, viewParams } from './filters/order-filters.ts'
+import { loadPeek } from './peek/load-peek.ts'
 
 /** Everything that the page of the orders shows, as text. */
 export async function loadOrders({ shop, login, now }: DeskRequest, params: URLSearchParams) {

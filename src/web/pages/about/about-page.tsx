@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Loop } from '#src/shop/catalogue/media.ts'
 import { shopContext } from '../../context.ts'
-import { PageHead } from '../../layout/page-head.tsx'
+import { PageHead } from '../../layout/head/page-head.tsx'
 import { TextSections } from '../../texts/text-sections.tsx'
 import { addressOf } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { usePageShell } from '../../layout/page-shell.ts'
-import { StructuredData } from '../../layout/structured-data.tsx'
+import { StructuredData } from '../../layout/head/structured-data.tsx'
 import { sharedPictureUrl } from '../../media-url.ts'
 import { addressOf } from '../../routes.ts'
 import type { ShownArticle } from './load-article.ts'

@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { shopContext } from '../../context.ts'
-import { PageHead } from '../../layout/page-head.tsx'
+import { PageHead } from '../../layout/head/page-head.tsx'
 import { addressOf } from '../../routes.ts'
 import { PageTitle } from '../../ui/page/page-title.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'

@@ -6,7 +6,7 @@ import { checkoutContent, useBuyNowLine, type CheckoutContent } from '../../brow
 import { useCart } from '../../browser/storage/cart-storage.ts'
 import { PreHydrationScript, changedBeforeHydration } from '../../browser/pre-hydration-script.tsx'
 import { shopContext } from '../../context.ts'
-import { PageHead } from '../../layout/page-head.tsx'
+import { PageHead } from '../../layout/head/page-head.tsx'
 import { paymentWindowSettings } from '../../payment-window-settings.ts'
 import { addressOf } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'

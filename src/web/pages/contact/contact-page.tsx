@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, 
 import { bulkUnits } from '#src/shop/catalogue/product.ts'
 import { shopContext, takePermitContext } from '../../context.ts'
 import { usePageShell } from '../../layout/page-shell.ts'
-import { PageHead } from '../../layout/page-head.tsx'
+import { PageHead } from '../../layout/head/page-head.tsx'
 import { mediaFileUrl } from '../../media-url.ts'
 import { addressOf } from '../../routes.ts'
 import { PageTitle } from '../../ui/page/page-title.tsx'

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { shopContext } from '../../context.ts'
-import { PageHead } from '../../layout/page-head.tsx'
+import { PageHead } from '../../layout/head/page-head.tsx'
 import { addressOf } from '../../routes.ts'
 import { Lightbox } from '../../ui/picture/lightbox.tsx'
 import { PageTitle } from '../../ui/page/page-title.tsx'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { PageHead } from '../../layout/page-head.tsx'
+import { PageHead } from '../../layout/head/page-head.tsx'
 import { addressOf } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import styles from './not-found-page.module.css'

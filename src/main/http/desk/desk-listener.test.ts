@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { encodeBody } from '#src/platform/http/encoded-body.ts'
+import { createLog } from '#src/platform/log/log.ts'
+import type { Shop } from '#src/shop/shop.ts'
+import type { DeskLogin } from '#src/shop/staff/desk-login.ts'
+import { deskEntry } from './desk-entry.ts'
+import { deskListener } from './desk-listener.ts'
+import type { DeskRequestToRender } from './desk-renderer.ts'
+import { listen } from '../listen.ts'
+
+const token = 'a'.repeat(43)
+const arun: DeskLogin = {
+  id: 'login',
+  email: 'arun@manjusha.example',
+  name: 'Arun',
+  role: 'assistant',
+  confirmedAt: new Date(),
+  startPage: 'today',
+}
+const findDeskLogin = async (given: string) => (given === token ? arun : undefined)
+const rendered: DeskRequestToRender[] = []
+let opened = 0
+
+const listening = await listen({ host: '127.0.0.1', port: 0 })
+const desk = deskListener({
+  shop: { staff: { findDeskLogin } } as unknown as Shop,
+  entry: deskEntry({ deskUrl: undefined, publicUrl: listening.address }),
+  openDesk: async () => {
+    opened++
+    return {
+      serveFile: async () => false,
+      async render(asked, common) {
+        rendered.push(asked)
+        const body = Buffer.from(asked.request.method === 'POST' ? await asked.request.text() : 'a page')
+        return { page: encodeBody(body, 200, [...common, ['content-type', 'text/plain']]) }
+      },
+    }
+  },
+  networkOf: () => ({ own: '127.0.0.1', wider: undefined }),
+  takePermitOf: () => async () => undefined,
+  log: createLog({ to: { write: () => {} } }),
+})
+listening.serve(desk.listener)
+after(() => desk.close().finally(() => listening.close(0)))
+
+const asArun = { cookie: `desk=${token}` }
+const ask = (path: string, init: RequestInit = {}) => fetch(listening.address + path, { redirect: 'manual', ...init })
+const post = (path: string, headers: Record<string, string>, body: BodyInit = new URLSearchParams({ email: 'a' })) =>
+  ask(path, { method: 'POST', headers, body })
+
+test('the build is loaded at the first request to the desk, once', async () => {
+  assert.equal(opened, 0)
+  await Promise.all([ask('/desk/in'), ask('/desk/in'), ask('/desk')])
+  assert.equal(opened, 1)
+})
+
+test('who is not logged in is led to the login page, and a script gets 401', async () => {
+  const page = await ask('/desk/more')
+  assert.deepEqual([page.status, page.headers.get('location')], [303, '/desk/in?to=%2Fdesk%2Fmore'])
+  assert.equal((await ask('/desk/more.data')).status, 401)
+  assert.equal((await ask('/desk/more', { headers: { cookie: 'desk=forged' } })).status, 303)
+  assert.equal((await ask('/desk/more', { headers: asArun })).status, 200)
+})
+
+test('a page that anybody may open gets no login, and all others get who asks', async () => {
+  rendered.length = 0
+  await ask('/desk/in')
+  await ask('/desk/more', { headers: asArun })
+  assert.deepEqual(
+    rendered.map(({ desk }) => desk?.login.name),
+    [undefined, 'Arun'],
+  )
+})
+
+test('what is posted from another site, or from a page that is not named, changes nothing', async () => {
+  rendered.length = 0
+  for (const headers of [{}, { origin: 'https://evil.example' }, { 'sec-fetch-site': 'same-site' }, { 'sec-fetch-site': 'none' }])
+    assert.equal((await post('/desk/in', headers)).status, 403)
+  assert.equal(rendered.length, 0)
+  const own = await post('/desk/in', { origin: listening.address })
+  assert.deepEqual([own.status, await own.text()], [200, 'email=a'])
+})
+
+test('a body that is too long, of another type, or for a page that takes none is refused with a reason', async () => {
+  const from = { origin: listening.address, ...asArun }
+  assert.equal((await post('/desk/in', from, new URLSearchParams({ email: 'a'.repeat(9_000) }))).status, 413)
+  assert.equal((await post('/desk/in', { ...from, 'content-type': 'text/plain' }, 'email=a')).status, 415)
+  assert.equal((await post('/desk/in', from, 'email=%00')).status, 415)
+  assert.equal((await post('/desk/in', { ...from, 'content-type': 'application/json' }, '{}')).status, 415)
+  assert.equal((await post('/desk/in/passkey', { ...from, 'content-type': 'application/json' }, '{}')).status, 200)
+  assert.equal((await post('/desk/in', from, new URLSearchParams({ email: '\0' }))).status, 400)
+  assert.equal((await post('/desk/more', from)).status, 405)
+  assert.equal((await ask('/desk/in', { method: 'DELETE', headers: from })).status, 405)
+})
+
+test('no reply of the desk may be stored, framed by its type, or found by search engines', async () => {
+  for (const response of [await ask('/desk/in'), await ask('/desk/more'), await post('/desk/in', {})]) {
+    assert.deepEqual([response.headers.get('cache-control'), response.headers.get('x-robots-tag')], ['no-store', 'noindex'])
+    assert.equal(response.headers.get('cross-origin-opener-policy'), 'same-origin')
+  }
+})

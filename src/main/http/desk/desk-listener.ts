@@ -1,0 +1,175 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { systemClock } from '#src/kit/time/clock.ts'
+import { findUnavailable, unavailableForSeconds } from '#src/kit/unavailable-error.ts'
+import { sendEncoded } from '#src/platform/http/encoded-body.ts'
+import { securityHeaders } from '#src/platform/http/security-headers.ts'
+import type { Log } from '#src/platform/log/log.ts'
+import type { Network } from '#src/shop/orders/network.ts'
+import type { Shop } from '#src/shop/shop.ts'
+import type { DeskConnection, RehearsalAtDesk } from '#src/web/desk/desk-context.ts'
+import type { TakePermit } from '#src/web/limits.ts'
+import { deskPath } from '#src/web/routes/desk-addresses.ts'
+import { deskPages, type DeskPageRow } from '#src/web/routes/desk-pages.ts'
+import { accessTo, findDeskPage, loginAddress } from './desk-access.ts'
+import { readDeskBody } from './desk-body.ts'
+import type { DeskEntry } from './desk-entry.ts'
+import type { deskRenderer, DeskReply } from './desk-renderer.ts'
+import { logFailure } from '../log-failure.ts'
+import { isWellFormed, splitAddress } from '../page-address.ts'
+import type { Listener } from '../shop-listener.ts'
+
+/** The built desk, loaded at the first request to it, so that a shop starts as fast without it. */
+export type OpenedDesk = {
+  readonly render: ReturnType<typeof deskRenderer>
+  /** Serves a file of the desk, and returns false for any other address. */
+  readonly serveFile: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
+  /** Fulfilled once every file is compressed as small as possible; absent where none is compressed. */
+  readonly filesRecompressed?: Promise<void>
+  close?(): Promise<void>
+}
+
+export type DeskListenerDeps = {
+  readonly shop: Shop
+  readonly openDesk: () => Promise<OpenedDesk>
+  readonly entry: DeskEntry
+  readonly networkOf: (request: IncomingMessage) => Network
+  readonly takePermitOf: (request: IncomingMessage) => TakePermit
+  /** Undefined where a supplier has keys. */
+  readonly rehearsal?: RehearsalAtDesk | undefined
+  readonly log: Log
+}
+
+/** Serves the desk: first who asks and from where, then whether they may, then the page. */
+export function deskListener(deps: DeskListenerDeps): { readonly listener: Listener; close(): Promise<void> } {
+  const { entry } = deps
+  const common = commonHeaders(entry.origin.startsWith('https:'))
+  const stopping = new AbortController()
+  let opened: Promise<OpenedDesk> | undefined
+  const open = () =>
+    (opened ??= deps.openDesk().catch((error: unknown) => {
+      opened = undefined
+      throw error
+    }))
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const address = request.url ?? '/'
+    const [path] = splitAddress(address)
+    const { serveFile, render } = await open()
+    if (isRead(request) && (await serveFile(request, response))) return
+    if (!isWellFormed(address) || address.length > longestAddress) return refuse(response, 400, 'This address cannot be read.')
+    if (!isRead(request) && request.method !== 'POST')
+      return refuse(response, 405, 'The desk takes GET and POST.', [['allow', 'GET, HEAD, POST']])
+    if (!entry.mayChange(request)) return refuse(response, 403, 'This was not sent from a page of the desk.')
+    const reply = await answer(request, response, { address, path, render })
+    if (reply) await send(reply, request, response)
+  }
+
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { address, path, render }: { address: string; path: string; render: OpenedDesk['render'] },
+  ): Promise<DeskReply | undefined> {
+    const name = findDeskPage(path)
+    const row: DeskPageRow | undefined = name && deskPages[name]
+    const connection = await connectionOf(request, deps, { isUse: row?.background !== true })
+    const { login, shop, now } = connection
+    const access = accessTo(row, login)
+    if (access === 'login') return void redirectToLogin(request, response, address)
+    if (access === 'refused') return void refuse(response, 403, 'Your role does not open this page of the desk. Ask the owner.')
+    const body = await readDeskBody(request, row ?? {})
+    if (!body.ok) return void refuse(response, body.problem.status, body.problem.message)
+    const gone = AbortSignal.any([stopping.signal, goneSignal(response)])
+    const asked = new Request(new URL(address, entry.origin), {
+      method: request.method === 'HEAD' ? 'GET' : request.method!,
+      signal: gone,
+      ...body.value,
+    })
+    return render({ request: asked, connection, desk: login && { shop, login, now } }, common)
+  }
+
+  return {
+    listener(request, response) {
+      serve(request, response).catch((error: unknown) => {
+        if (response.destroyed) return
+        if (findUnavailable(error)) return refuse(response, 503, unavailable, [['retry-after', String(unavailableForSeconds)]])
+        logFailure(deps.log, error, { address: deskPath, what: 'a page of the desk could not be made' })
+        refuse(response, 500, 'Something went wrong on our side, and is in the log. What was done before is safe.')
+      })
+    },
+    async close() {
+      stopping.abort()
+      await (await opened)?.close?.()
+    },
+  }
+}
+
+const unavailable = 'The shop cannot look anything up at the moment. Nothing was changed: please try again in a few seconds.'
+
+/** The longest list of chosen orders that is printed together. */
+const longestAddress = 4_000
+
+async function connectionOf(
+  request: IncomingMessage,
+  { shop, entry: { cookie, origin }, networkOf, takePermitOf, rehearsal }: DeskListenerDeps,
+  { isUse }: { isUse: boolean },
+): Promise<DeskConnection> {
+  const token = cookie.read(request.headers.cookie)
+  return {
+    shop,
+    login: token === undefined ? undefined : await shop.staff.findDeskLogin(token, { isUse }),
+    now: systemClock(),
+    network: networkOf(request),
+    userAgent: request.headers['user-agent'] ?? '',
+    token,
+    takePermit: takePermitOf(request),
+    cookieOf: (given) => (given === undefined ? cookie.clear() : cookie.set(given)),
+    origin,
+    rehearsal,
+  }
+}
+
+/** A page's data is fetched by a script, which shows the login in a dialog and loses nothing of what was typed. */
+function redirectToLogin(request: IncomingMessage, response: ServerResponse, address: string): void {
+  if (!isRead(request) || isDataOfPage(address)) return refuse(response, 401, 'The login has ended. Log in again to go on.')
+  refuse(response, 303, '', [['location', loginAddress(address)]])
+}
+
+const isDataOfPage = (address: string): boolean => splitAddress(address)[0].endsWith('.data')
+
+async function send(reply: DeskReply, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if ('page' in reply) return sendEncoded(reply.page, request, response)
+  response.writeHead(reply.status, reply.headers.flat())
+  if (request.method === 'HEAD') return void response.end()
+  // News must arrive at once, also before there is any.
+  response.flushHeaders()
+  await pipeline(Readable.fromWeb(reply.body as Parameters<typeof Readable.fromWeb>[0]), response).catch(() => {
+    // The reader has left, or the shop stops: neither is an error of the desk.
+    response.destroy()
+  })
+}
+
+function goneSignal(response: ServerResponse): AbortSignal {
+  const gone = new AbortController()
+  response.once('close', () => gone.abort())
+  return gone.signal
+}
+
+const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'
+
+/** Nothing of the desk may be stored, found by search engines, framed, or seen by a window that another site has opened. */
+const commonHeaders = (isSecure: boolean): [string, string][] => [
+  ['cache-control', 'no-store'],
+  ['x-robots-tag', 'noindex'],
+  ['referrer-policy', 'no-referrer'],
+  ['cross-origin-opener-policy', 'same-origin'],
+  ['cross-origin-resource-policy', 'same-origin'],
+  ...securityHeaders({ isSecure, usesCamera: true }),
+]
+
+function refuse(response: ServerResponse, status: number, message: string, headers: readonly [string, string][] = []): void {
+  if (response.headersSent) return void response.destroy()
+  const type: [string, string] = ['content-type', 'text/plain; charset=utf-8']
+  response.writeHead(status, [...commonHeaders(false), type, ...headers].flat()).end(message)
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { contentSecurityPolicy, ownScripts } from '#src/platform/http/content-security-policy.ts'
+import { encodeBody, type EncodedBody } from '#src/platform/http/encoded-body.ts'
+import { unavailableForSeconds } from '#src/kit/unavailable-error.ts'
+import type * as keys from '#src/web/desk/desk-context.ts'
+import { withUnavailableReplies } from '../unavailable-pages.ts'
+
+/** The built desk. The context keys must be those of the build itself, because React Router compares them by identity. */
+export type DeskBuild = ServerBuild & { entry: { module: typeof keys } }
+
+export type DeskRequestToRender = {
+  readonly request: Request
+  readonly connection: keys.DeskConnection
+  /** What every page of the desk gets but those that anybody may open. */
+  readonly desk: keys.DeskRequest | undefined
+}
+
+/** A reply of the desk: a page with its bytes, or one that goes on while its body is read. */
+export type DeskReply =
+  | { readonly page: EncodedBody }
+  | { readonly status: number; readonly headers: [string, string][]; readonly body: NonNullable<Response['body']> }
+
+type Report = (error: unknown, address: string) => void
+
+/** Renders screens of the desk and runs what is posted to them. Nothing of it is ever cached. */
+export function deskRenderer(build: DeskBuild, { report, mode }: { report: Report; mode: 'production' | 'development' }) {
+  const handle = createRequestHandler(withUnavailableReplies(build, report), mode)
+  const { deskContext, connectionContext, reportContext, scriptNonceContext } = build.entry.module
+
+  return async ({ request, connection, desk }: DeskRequestToRender, common: readonly [string, string][]): Promise<DeskReply> => {
+    const context = new RouterContextProvider()
+    if (desk) context.set(deskContext, desk)
+    context.set(connectionContext, connection)
+    context.set(reportContext, report)
+    const nonce = randomBytes(16).toString('base64url')
+    context.set(scriptNonceContext, nonce)
+
+    const response = await handle(request, context)
+    const headers = [...common, ...ownHeaders(response)]
+    if (response.body && goesOn(response)) return { status: response.status, headers, body: response.body }
+    let body = Buffer.from(await response.arrayBuffer())
+    if (response.headers.get('content-type')?.startsWith('text/html')) {
+      const { html, hashes } = ownScripts(body.toString(), nonce)
+      body = Buffer.from(html)
+      // Vite's own scripts are written without the nonce.
+      if (mode === 'production') headers.push(['content-security-policy', contentSecurityPolicy(hashes, ownOrigin)])
+    }
+    return { page: encodeBody(body, response.status, headers) }
+  }
+}
+
+const ownOrigin = { scripts: [], frames: [], connections: [] }
+
+/** Files are sent while they are made, and news as long as somebody listens. */
+const goesOn = ({ headers }: Response): boolean =>
+  headers.get('content-type')?.startsWith('text/event-stream') === true || headers.has('content-disposition')
+
+const passedOn = ['content-type', 'content-disposition', 'location', 'x-remix-response', 'x-remix-reload-document', 'retry-after']
+
+function ownHeaders(response: Response): [string, string][] {
+  const headers = passedOn.flatMap((name): [string, string][] => {
+    const value = response.headers.get(name)
+    return value === null ? [] : [[name, value]]
+  })
+  const cookies = response.headers.getSetCookie().map((cookie): [string, string] => ['set-cookie', cookie])
+  const wait: [string, string][] = response.status === 503 ? [['retry-after', String(unavailableForSeconds)]] : []
+  return [...headers, ...cookies, ...wait]
+}

@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import { formatPaise } from '#src/kit/money.ts'
+import { orderStateLabels } from '#src/shop/staff-texts/orders/order-state-labels.ts'
+import { ActDialog } from '../../../desk-ui/acts/act-dialog.tsx'
+import { ActButton } from '../../../desk-ui/acts/act-form.tsx'
+import { deskButtonClass } from '../../../desk-ui/desk-button.tsx'
+import { Panel } from '../../../desk-ui/panel.tsx'
+import { StateLabel } from '../../../desk-ui/state-label.tsx'
+import { deskAddressOf } from '../../../routes/desk-addresses.ts'
+import { FoldingPanel } from './folding-panel.tsx'
+import type { OrderScreen } from '../order-screen.ts'
+import { CopyButton } from './recipient-panel.tsx'
+import styles from './side.module.css'
+
+/** Other orders of this phone, and how they ended. */
+export function EarlierPanel({ order }: { readonly order: OrderScreen }) {
+  return (
+    <FoldingPanel title="Others of this phone" foldsOnPhone>
+      {order.earlier.length === 0 && <p className="soft">It is the only order of this phone.</p>}
+      <ul className={styles.others}>
+        {order.earlier.map(({ orderNumber, state, totalPaise }) => (
+          <li key={orderNumber}>
+            <Link to={deskAddressOf('order', { number: orderNumber })}>{orderNumber}</Link>
+            <span className="soft">{formatPaise(totalPaise)}</span>
+            <StateLabel look={orderStateLabels[state].look}>{orderStateLabels[state].label}</StateLabel>
+          </li>
+        ))}
+      </ul>
+    </FoldingPanel>
+  )
+}
+
+/** The page that the shopper has: its link is their key. */
+export function ShopperPagePanel({ order }: { readonly order: OrderScreen }) {
+  return (
+    <Panel title="The shopper’s own page">
+      <p className="soft">Whoever has its link sees the order and may cancel it.</p>
+      <div className={styles.acts}>
+        <a className={deskButtonClass('secondary')} href={order.shopperPage} target="_blank" rel="noreferrer">
+          Open it
+        </a>
+        <CopyButton label="Copy the link" text={order.shopperPage} />
+        {order.may.sendMails && !order.erasedAt && (
+          <ActButton act="orders.mailLink" input={{ order: order.number }} icon="mails">
+            Mail the link
+          </ActButton>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+const endStates: readonly OrderScreen['state'][] = ['delivered', 'returned_to_origin', 'cancelled']
+
+export function ErasePanel({ order }: { readonly order: OrderScreen }) {
+  if (!order.may.erasePersonalData || order.erasedAt || !endStates.includes(order.state)) return null
+  return (
+    <Panel title="Personal data">
+      <ActDialog
+        act="orders.erase"
+        input={{ order: order.number }}
+        label="Erase it"
+        look="quiet"
+        title={`Erase the personal data of ${order.number}`}
+        explanation="Name, phone, address, the name on the lid, notes, mails and labels are gone for good. Invoices and credit notes stay: the law wants them kept. What the gateway and the carrier hold is erased with them."
+        verb="Erase it for good"
+      >
+        <p>This can be taken back for ten seconds, and never after.</p>
+      </ActDialog>
+    </Panel>
+  )
+}
