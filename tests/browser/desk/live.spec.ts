@@ -82,6 +82,7 @@ test('a list that is looked at stays, counts its new orders, and marks them once
   owner,
   shopper,
   request,
+  callShop,
 }) => {
   // Tests beside this one place orders too: none of theirs goes to this pincode.
   const neighbour = { ...shopper, pincode: '560034' }
@@ -96,8 +97,19 @@ test('a list that is looked at stays, counts its new orders, and marks them once
   const news = page.getByRole('button', { name: '2 new orders: show' })
   await expect(news).toBeVisible()
   await expect(page.getByRole('link', { name: second.orderNumber })).toHaveCount(0)
+  const announced = page.getByRole('status', { name: 'News of this list' })
+  await expect(announced).toHaveText('2 new orders')
+  const announcement = await announced.locator('span').elementHandle()
   await news.click()
+  // The gold edge of a row has words beside it.
   for (const { orderNumber } of [second, third])
-    await expect(page.locator('tr[data-fresh]').filter({ hasText: orderNumber })).toHaveCount(1)
-  await expect(page.locator('tr[data-fresh]').filter({ hasText: first.orderNumber })).toHaveCount(0)
+    await expect(page.locator('tr[data-fresh]').getByRole('cell', { name: `${orderNumber} placed` })).toHaveText(/, new$/)
+  await expect(page.getByRole('cell', { name: `${first.orderNumber} placed` })).not.toHaveText(/, (?:new|changed)$/)
+  // Once: the same element still holds it.
+  expect(await announcement?.evaluate((element) => element.isConnected && element.textContent)).toBe('2 new orders')
+
+  await page.getByRole('heading', { level: 1 }).click()
+  await callShop('orders.confirm', first.orderId, { who: 'staff', name: 'Meera' })
+  await expect(announced).toHaveText('1 order has changed')
+  await expect(page.getByRole('cell', { name: `${first.orderNumber} placed` })).toHaveText(/, changed$/)
 })

@@ -1,6 +1,7 @@
 import { type ColumnDef, type ReactTable, type Row as TableRow, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { type ReactNode, useMemo } from 'react'
 import styles from './data-table.module.css'
+import type { RowFreshness } from './row-news.ts'
 import { useLongPress } from './use-long-press.ts'
 import { useTableKeys } from './use-table-keys.ts'
 
@@ -35,8 +36,8 @@ type DataTableProps<Row> = {
   /** The id of that form, which need not be around the table. */
   readonly form?: string
   readonly isMarked?: (row: Row) => boolean
-  /** It came or changed while the list was looked at. */
-  readonly isFresh?: (row: Row) => boolean
+  /** Whether it came or changed while the list was looked at. */
+  readonly freshnessOf?: (row: Row) => RowFreshness | undefined
   readonly chosen?: Readonly<Record<string, true>>
   readonly onChoose?: (chosen: Record<string, true>) => void
   /** Called with the key of the focused row when `Space` is pressed. */
@@ -45,7 +46,7 @@ type DataTableProps<Row> = {
 
 /** A list as a real table; below 48 rem its rows are cards. The first link of a row is its name, and the whole row follows it. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { caption, rows, columns, keyOf, labelOf, isMarked, isFresh, chosen = {}, onChoose, onPeek } = props
+  const { caption, rows, columns, keyOf, labelOf, isMarked, freshnessOf, chosen = {}, onChoose, onPeek } = props
   const body = useTableKeys({ onPeek })
   const longPress = useLongPress((row) => row.querySelector<HTMLElement>('input[type="checkbox"]')?.click())
   const defs = useMemo(() => columns.map(toColumnDef), [columns])
@@ -57,6 +58,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     state: { rowSelection: chosen },
     onRowSelectionChange: (change) => onChoose?.(typeof change === 'function' ? change(chosen) : change),
   })
+  const titleId = columns.find(({ onCard }) => onCard === 'title')?.id
   const shapes = useMemo(() => new Map(columns.map((column) => [column.id, shapeOf(column)])), [columns])
   return (
     <table className={styles.table}>
@@ -79,13 +81,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             key={row.id}
             data-row={row.id}
             data-marked={isMarked?.(row.original) || undefined}
-            data-fresh={isFresh?.(row.original) || undefined}
+            data-fresh={freshnessOf?.(row.original)}
             data-chosen={row.getIsSelected() || undefined}
           >
             {labelOf && <ChooseRow row={row} label={labelOf(row.original)} {...props} />}
             {row.getAllCells().map((cell) => (
               <td key={cell.id} className={shapes.get(cell.column.id)}>
                 <table.FlexRender cell={cell} />
+                {cell.column.id === titleId && <Freshness of={freshnessOf?.(row.original)} />}
               </td>
             ))}
           </tr>
@@ -94,6 +97,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     </table>
   )
 }
+
+/** What the gold edge of a row means, for those who do not see it. */
+const Freshness = ({ of }: { readonly of: RowFreshness | undefined }) => of && <span className="unseen">, {of}</span>
 
 type RowOf<Row extends object> = TableRow<typeof features, Row>
 

@@ -1,6 +1,9 @@
 /** What a fresh list has that the shown one has not. */
 export type RowNews = { readonly added: readonly string[]; readonly changed: readonly string[] }
 
+/** Why a row of a list is marked: it came, or became another, while somebody looked. */
+export type RowFreshness = 'new' | 'changed'
+
 /** Rows that are gone are no news of their own: whatever took their place is. */
 export function rowNews<Row>(shown: readonly Row[], fresh: readonly Row[], keyOf: (row: Row) => string): RowNews {
   const before = new Map(shown.map((row) => [keyOf(row), JSON.stringify(row)]))
@@ -15,3 +18,6 @@ export function newsLabel({ added, changed }: RowNews, [one, many]: readonly [st
   const isNew = `${added.length} new ${added.length === 1 ? one : many}`
   return changed.length === 0 ? isNew : `${isNew}, ${changed.length} ${have}`
 }
+
+export const markedRows = ({ added, changed }: RowNews): ReadonlyMap<string, RowFreshness> =>
+  new Map<string, RowFreshness>([...added.map((key) => [key, 'new'] as const), ...changed.map((key) => [key, 'changed'] as const)])

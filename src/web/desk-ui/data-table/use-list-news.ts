@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import type { DeskTopic } from '#src/shop/workflows/live/live.ts'
 import { useFreshPage, useTopic } from '../live.ts'
-import { newsLabel, rowNews } from './row-news.ts'
+import { markedRows, newsLabel, type RowFreshness, type RowNews, rowNews } from './row-news.ts'
 
 type List<Row> = {
   readonly topics: DeskTopic | readonly DeskTopic[]
@@ -13,6 +13,9 @@ type List<Row> = {
   readonly isBusy: () => boolean
 }
 
+/** What was last announced to screen readers; `times` tells apart two that read alike. */
+export type Announced = { readonly text: string; readonly times: number }
+
 /**
  * Keeps a list fresh. While it is busy the list stays, and `label` has what a fresh one would show: "2 new orders". `marked` are the rows
  * that came or changed under the eyes of whoever looks at this list. `rowsOf` reads the rows of the page that is asked beside it.
@@ -22,26 +25,44 @@ export function useListNews<Data, Row>({ topics, rows, keyOf, names, isBusy }: L
   const beside = useFetcher<Data>()
   const { take } = useFreshPage(topics, isBusy)
   const [label, setLabel] = useState<string>()
+  const [announced, setAnnounced] = useState<Announced>({ text: '', times: 0 })
+  const came = useCame(rows, keyOf, search)
+  // What stood on the button was announced already when its rows are shown.
+  const announce = (text: string | undefined) => {
+    if (text !== undefined && text !== label) setAnnounced(({ times }) => ({ text, times: times + 1 }))
+  }
   useTopic(topics, () => {
     if (isBusy()) void beside.load(pathname + search)
   })
-  const compare = useEffectEvent((data: Data) => setLabel(newsLabel(rowNews(rows, rowsOf(data), keyOf), names)))
+  const compare = useEffectEvent((data: Data) => {
+    const next = newsLabel(rowNews(rows, rowsOf(data), keyOf), names)
+    announce(next)
+    setLabel(next)
+  })
   useEffect(() => {
     if (beside.data !== undefined) compare(beside.data as Data)
   }, [beside.data])
-  useEffect(() => setLabel(undefined), [rows])
-  return { label, take, marked: useMarked(rows, keyOf, search) }
+  const show = useEffectEvent(() => {
+    announce(newsLabel(came.last, names))
+    setLabel(undefined)
+  })
+  useEffect(() => show(), [rows])
+  return { label, take, announced, freshnessOf: (row: Row) => came.marked.get(keyOf(row)) }
 }
 
-/** The rows that are other than they were a moment ago in the same list. */
-function useMarked<Row>(rows: readonly Row[], keyOf: (row: Row) => string, search: string): ReadonlySet<string> {
+type Came = { readonly last: RowNews; readonly marked: ReadonlyMap<string, RowFreshness> }
+
+const nothing: RowNews = { added: [], changed: [] }
+
+/** What is other than it was a moment ago in the same list; the marks stay until the next news. */
+function useCame<Row>(rows: readonly Row[], keyOf: (row: Row) => string, search: string): Came {
   const list = withoutPeek(search)
-  const [before, setBefore] = useState({ rows, list, marked: new Set<string>() as ReadonlySet<string> })
-  if (before.rows === rows) return before.marked
-  const { added, changed } = rowNews(before.rows, rows, keyOf)
+  const [before, setBefore] = useState<Came & { rows: readonly Row[]; list: string }>({ rows, list, last: nothing, marked: new Map() })
+  if (before.rows === rows) return before
   const isOther = before.list !== list
-  const now = isOther ? new Set<string>() : added.length + changed.length > 0 ? new Set([...added, ...changed]) : before.marked
-  setBefore({ rows, list, marked: now })
+  const last = isOther ? nothing : rowNews(before.rows, rows, keyOf)
+  const now = { last, marked: isOther || last.added.length + last.changed.length > 0 ? markedRows(last) : before.marked }
+  setBefore({ rows, list, ...now })
   return now
 }
 

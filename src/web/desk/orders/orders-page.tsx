@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate, useNa
 import { rememberList } from '../../desk-ui/data-table/came-from.ts'
 import { DataTable } from '../../desk-ui/data-table/data-table.tsx'
 import { FilterBar } from '../../desk-ui/data-table/filter-bar.tsx'
+import { ListNews } from '../../desk-ui/data-table/list-news.tsx'
 import { Pager } from '../../desk-ui/data-table/pager.tsx'
 import { DeskButtonLink, deskButtonClass } from '../../desk-ui/desk-button.tsx'
 import { DeskIcon } from '../../desk-ui/desk-icon.tsx'
@@ -60,11 +61,7 @@ function OrderList({ data, choice, onPeek }: OrderListProps) {
       aria-busy={isLoading}
       data-choosing={choice.isChoosing || undefined}
     >
-      {news.label && (
-        <button type="button" className={styles.news} onClick={news.take}>
-          {news.label}: show
-        </button>
-      )}
+      <ListNews news={news} />
       {data.orders.length > 0 ? (
         <DataTable
           caption={`Orders, ${data.isOldestFirst ? 'oldest' : 'newest'} first, ${data.range}`}
@@ -75,7 +72,7 @@ function OrderList({ data, choice, onPeek }: OrderListProps) {
           field="row"
           form="choose-orders"
           isMarked={({ number }) => number === data.peek?.number}
-          isFresh={({ number }) => news.marked.has(number)}
+          freshnessOf={news.freshnessOf}
           chosen={choice.onPage}
           onChoose={choice.choose}
           onPeek={onPeek}

@@ -8,6 +8,7 @@ import { ActButton } from '../../desk-ui/acts/act-form.tsx'
 import { BulkBar } from '../../desk-ui/data-table/bulk-bar.tsx'
 import { DataTable } from '../../desk-ui/data-table/data-table.tsx'
 import { type FilterChip, FilterBar } from '../../desk-ui/data-table/filter-bar.tsx'
+import { ListNews } from '../../desk-ui/data-table/list-news.tsx'
 import { countLabel, Pager, pageRange } from '../../desk-ui/data-table/pager.tsx'
 import { ViewTabs } from '../../desk-ui/data-table/view-tabs.tsx'
 import { DeskButton, DeskButtonLink } from '../../desk-ui/desk-button.tsx'
@@ -100,11 +101,7 @@ function ParcelList({ address, page: { rows, next, counts } }: ListProps) {
   if (rows.length === 0) return <p className={styles.empty}>{emptyTabTexts[tab]}</p>
   return (
     <section aria-label={parcelTabLabels[tab]}>
-      {news.label && (
-        <DeskButton look="quiet" onClick={news.take}>
-          {news.label}: show
-        </DeskButton>
-      )}
+      <ListNews news={news} />
       {canPrint && (
         <p className={styles.print}>
           <DocumentsLink of={numbers} look="flat">
@@ -117,7 +114,7 @@ function ParcelList({ address, page: { rows, next, counts } }: ListProps) {
         rows={rows}
         columns={columns}
         keyOf={numberOf}
-        isFresh={(row) => news.marked.has(numberOf(row))}
+        freshnessOf={news.freshnessOf}
         {...((canPrint || canRetry) && { labelOf: ({ orderNumber }: ParcelRow) => `Choose ${orderNumber}`, chosen, onChoose: choose })}
       />
       {chosenHere.length > 0 && (
