@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
+import { addAuthenticator } from './support/authenticator.ts'
 import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, type Person, test } from './support/desk-test.ts'
 
 test.use(devices.laptop)
@@ -14,18 +15,6 @@ async function logOut(page: Page): Promise<void> {
   await openDesk(page, '/desk/account')
   await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
-}
-
-/** A phone that keeps passkeys and unlocks them by a finger. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
-      automaticPresenceSimulation: true,
-    },
-  })
 }
 
 /** Sets one-time codes up, as with an app on a phone, and returns the secret and the recovery codes. */

@@ -14,7 +14,7 @@ import type { PictureToSave } from '#src/shop/catalogue/product-to-save.ts'
 import { announceCatalogueChange, findVariantsForSale } from '#src/shop/catalogue/stock.store.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { stocked } from '#tests/factories/catalogue.ts'
-import { callShop, logIn, pickUpToday, stopBooking } from './desk-commands.ts'
+import { ageConfirmation, callShop, logIn, pickUpToday, stopBooking } from './desk-commands.ts'
 
 export type CommandContext = { readonly shop: Shop; readonly db: Database; readonly shopDir: string; readonly mediaDir: string }
 
@@ -71,6 +71,7 @@ const commands: Readonly<Record<string, (needs: CommandContext, body: never) => 
   product: createProduct,
   logIn,
   callShop,
+  ageConfirmation,
   pickUpToday,
   stopBooking,
   price: (needs, { productId, pricePaise }: { productId: string; pricePaise: number }) =>

@@ -23,7 +23,8 @@ type ActFormProps = {
   readonly children: ReactNode
 }
 
-type FormState = { readonly isSending: boolean; readonly isWaiting: boolean; readonly problem: ActProblem | undefined }
+type Refused = { readonly problem: ActProblem | undefined; readonly hasPasskey?: boolean | undefined }
+type FormState = Refused & { readonly isSending: boolean; readonly isWaiting: boolean }
 
 const FormContext = createContext<FormState>({ isSending: false, isWaiting: false, problem: undefined })
 
@@ -33,7 +34,7 @@ export const useActForm = (): FormState => useContext(FormContext)
 /** The form of one act. Without scripts it is posted and leads back to its screen; with them the reply stands beside it. */
 export function ActForm({ act, input, each, onAccepted, className, children }: ActFormProps) {
   const { pathname, search } = useLocation()
-  const { drawn, isSending, problem, submit } = useSubmit(onAccepted)
+  const { drawn, isSending, problem, hasPasskey, submit, forget } = useSubmit(onAccepted)
   const isWaiting = useAnswers().some((answer) => answer.act === act && answer.state === 'waiting' && isAbout(answer, input))
   return (
     <FormContext value={{ isSending, isWaiting, problem }}>
@@ -55,7 +56,7 @@ export function ActForm({ act, input, each, onAccepted, className, children }: A
           <input type="hidden" name="input" value={JSON.stringify(input ?? {})} />
         )}
         {children}
-        <ProblemLine problem={problem} />
+        <ProblemLine problem={problem} hasPasskey={hasPasskey} onForget={forget} />
       </form>
     </FormContext>
   )
@@ -68,7 +69,7 @@ function Key() {
 }
 
 function useSubmit(onAccepted: ActFormProps['onAccepted']) {
-  const [state, setState] = useState<Pick<FormState, 'isSending' | 'problem'> & { drawn: number }>({
+  const [state, setState] = useState<Refused & { isSending: boolean; drawn: number }>({
     isSending: false,
     problem: undefined,
     drawn: 0,
@@ -82,18 +83,18 @@ function useSubmit(onAccepted: ActFormProps['onAccepted']) {
     setState((before) => ({ ...before, isSending: true }))
     const reply = await postAct('runAct', new FormData(form))
     isSending.current = false
-    const problem = reply.ok ? undefined : reply.problem
-    setState(({ drawn }) => ({ isSending: false, problem, drawn: problem && keepsKey(problem) ? drawn : drawn + 1 }))
+    const { problem, hasPasskey }: Refused = reply.ok ? { problem: undefined } : reply
+    setState(({ drawn }) => ({ isSending: false, problem, hasPasskey, drawn: problem && keepsKey(problem) ? drawn : drawn + 1 }))
     if (reply.ok) onAccepted?.(reply.answers)
     // After an own act every panel is fresh, and so it is when the screen turned out to be old.
     if (!problem || !keepsKey(problem)) await revalidate()
   }
 
-  return { ...state, submit }
+  return { ...state, submit, forget: () => setState((before) => ({ ...before, problem: undefined })) }
 }
 
-function ProblemLine({ problem }: { readonly problem: ActProblem | undefined }) {
-  if (problem?.code === 'confirm_again') return <ConfirmAgain problem={problem} />
+function ProblemLine({ problem, hasPasskey = false, onForget }: Refused & { readonly onForget: () => void }) {
+  if (problem?.code === 'confirm_again') return <ConfirmAgain problem={problem} hasPasskey={hasPasskey} onLeave={onForget} />
   // A field shows its own.
   if (!problem || problem.field) return null
   return (

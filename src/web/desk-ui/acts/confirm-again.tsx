@@ -5,8 +5,15 @@ import { DeskButton } from '../desk-button.tsx'
 import { PasskeyButton } from '../logins/passkey-button.tsx'
 import styles from './act-dialog.module.css'
 
+type ConfirmAgainProps = {
+  readonly problem: ActProblem
+  readonly hasPasskey: boolean
+  /** It was closed without an answer. The field for the password must go then: left empty, it would keep the form from being sent. */
+  readonly onLeave: () => void
+}
+
 /** Asks for the password or a passkey once more, inside the form of a grave act: posting it again is the same act. */
-export function ConfirmAgain({ problem }: { readonly problem: ActProblem }) {
+export function ConfirmAgain({ problem, hasPasskey, onLeave }: ConfirmAgainProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()
   const [isConfirmed, setConfirmed] = useState(false)
@@ -18,7 +25,7 @@ export function ConfirmAgain({ problem }: { readonly problem: ActProblem }) {
     if (isConfirmed) dialog.current?.closest('form')?.requestSubmit()
   }, [isConfirmed])
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={title}>
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={title} onClose={onLeave}>
       <div className={styles.sheet}>
         <h2 id={title}>Is it you?</h2>
         <p>This is a grave step, and your password was last given more than ten minutes ago.</p>
@@ -34,9 +41,11 @@ export function ConfirmAgain({ problem }: { readonly problem: ActProblem }) {
           <DeskButton type="submit" look="primary">
             Go on
           </DeskButton>
-          <PasskeyButton purpose="confirm" onDone={() => setConfirmed(true)}>
-            Use a passkey
-          </PasskeyButton>
+          {hasPasskey && (
+            <PasskeyButton purpose="confirm" onDone={() => setConfirmed(true)}>
+              Use a passkey
+            </PasskeyButton>
+          )}
           <DeskButton look="flat" onClick={() => dialog.current?.close()}>
             Leave it
           </DeskButton>

@@ -9,4 +9,9 @@ export type ShownAnswer = Pick<ActAnswer, 'key' | 'batch' | 'act' | 'about' | 's
 /** What the desk replies to an act. */
 export type ActReply =
   | { readonly ok: true; readonly answers: readonly ShownAnswer[] }
-  | { readonly ok: false; readonly problem: ActProblem }
+  | {
+      readonly ok: false
+      readonly problem: ActProblem
+      /** Given when the person must show once more who they are. */
+      readonly hasPasskey?: boolean
+    }

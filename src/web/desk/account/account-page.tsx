@@ -33,7 +33,7 @@ export default function AccountPage() {
     >
       <div className={styles.columns}>
         <div className={styles.column}>
-          {!isConfirmed && <ConfirmPanel answer={answer} />}
+          {!isConfirmed && <ConfirmPanel {...account} answer={answer} />}
           <PasskeysPanel {...account} answer={answer} />
           <CodesPanel {...account} answer={answer} />
           {account.hasFactor && <RecoveryCodesPanel {...account} answer={answer} />}

@@ -5,9 +5,10 @@ import { PasskeyButton } from '../../desk-ui/logins/passkey-button.tsx'
 import { Panel } from '../../desk-ui/panel.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { type Answered, AnswerOf } from './answer-of.tsx'
+import type { Account } from './load-account.ts'
 
 /** What one logs in with is changed only soon after the password or a passkey was given: a screen that was left open changes nothing. */
-export function ConfirmPanel({ answer }: Answered) {
+export function ConfirmPanel({ passkeys, answer }: Pick<Account, 'passkeys'> & Answered) {
   return (
     <Panel title="To change how you log in" note="for ten minutes">
       <Form method="post" className={styles.form}>
@@ -17,10 +18,14 @@ export function ConfirmPanel({ answer }: Answered) {
           Unlock
         </DeskButton>
       </Form>
-      <p className={`${styles.or} ${styles.needsScript}`}>or</p>
-      <PasskeyButton purpose="confirm" onDone={() => window.location.reload()}>
-        Unlock with a passkey
-      </PasskeyButton>
+      {passkeys.length > 0 && (
+        <>
+          <p className={`${styles.or} ${styles.needsScript}`}>or</p>
+          <PasskeyButton purpose="confirm" onDone={() => window.location.reload()}>
+            Unlock with a passkey
+          </PasskeyButton>
+        </>
+      )}
     </Panel>
   )
 }

@@ -35,7 +35,14 @@ export default function ActPage() {
           />
         ))}
         {problem.code === 'confirm_again' && (
-          <TextField name="password" type="password" label="Your password" autoComplete="current-password" required />
+          <TextField
+            name="password"
+            type="password"
+            label="Your password"
+            autoComplete="current-password"
+            required
+            error={problem.field === 'password' ? problem.message : undefined}
+          />
         )}
         <p className={styles.acts}>
           {canBePressedAgain(problem, form) && (

@@ -5,11 +5,18 @@ import { connectionContext, deskContext } from '../desk-context.ts'
 import { toShownAnswer } from '../load-answers.ts'
 import type { ActForm } from './read-act-form.ts'
 
+type Done = { readonly reply: ActReply; readonly headers: HeadersInit }
+
 /** A grave act brings the password with it; then the login gets a new token. */
-export async function doAct(
-  form: ActForm,
-  context: Readonly<RouterContextProvider>,
-): Promise<{ readonly reply: ActReply; readonly headers: HeadersInit }> {
+export async function doAct(form: ActForm, context: Readonly<RouterContextProvider>): Promise<Done> {
+  const done = await runForm(form, context)
+  if (done.reply.ok || done.reply.problem.code !== 'confirm_again') return done
+  const { shop, login } = context.get(deskContext)
+  const factors = await shop.staff.showFactors(login.email)
+  return { ...done, reply: { ...done.reply, hasPasskey: (factors?.passkeys.length ?? 0) > 0 } }
+}
+
+async function runForm(form: ActForm, context: Readonly<RouterContextProvider>): Promise<Done> {
   const { shop, login, now } = context.get(deskContext)
   const confirmed = form.password === undefined ? undefined : await confirm(form.password, context)
   if (confirmed && 'refused' in confirmed)
