@@ -31,7 +31,7 @@ export function createShop(given: ShopDeps) {
   const queuedMails = announcer<void>()
   const deps = { ...given, catalogue, findCouriers: courierCache(given).find, wakeMailSender: () => queuedMails.announce() }
   const rooms = openRooms(deps)
-  const { run: runDeskAct, ...desk } = acting(deps)
+  const { run: runDeskAct, sweepRecords, ...desk } = acting(deps)
 
   return {
     settings,
@@ -66,6 +66,7 @@ export function createShop(given: ShopDeps) {
     work: {
       ...workOf(rooms),
       runDeskAct,
+      sweepRecords,
       /** Calls back after this process has put mails into the outbox. */
       onMailsQueued: queuedMails.subscribe,
     },

@@ -67,6 +67,8 @@ const tableOf = (work: Shop['work']) =>
     'payments.reconcile': { attempts: 1, cron: '* * * * *', run: work.reconcilePayments },
     /** Releases the stock of orders that were not paid in time. */
     'orders.lapse-holds': { attempts: 1, cron: '* * * * *', run: work.lapseHolds },
+    /** Deletes what the audit log and the acts of the desk need not keep any more. At night in India. */
+    'records.sweep': { attempts: 1, cron: '40 20 * * *', run: work.sweepRecords },
     /** Notifies the shop of jobs whose attempts are used up. */
     'jobs.notice-dead': { attempts: 1, cron: '* * * * *', run: work.reportDeadJobs },
   }) satisfies Record<string, Job>

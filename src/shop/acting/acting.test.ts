@@ -184,7 +184,7 @@ test('the audit log is only added to', async () => {
   const { shop, db } = await deskSetup()
   await shop.desk.recordAudit({ who: { email: 'nobody@manjusha.example' }, act: 'login.failed', outcome: 'refused' })
   for (const change of ['update audit_log set act = $$x$$', 'delete from audit_log', 'truncate audit_log'])
-    await assert.rejects(db.query(change), /never changed/)
+    await assert.rejects(db.query(change), /the audit log/)
   const [entry] = await shop.desk.listAudit({ email: 'nobody@manjusha.example', limit: 10 })
   assert.deepEqual([entry?.act, entry?.outcome, entry?.who?.name], ['login.failed', 'refused', undefined])
 })

@@ -11,6 +11,7 @@ import { dismissActs, listActsToCome, listAnswers, listBatch } from './desk-acts
 import { refusalShownForMs, shownForMs } from './limits.ts'
 import { beginExport, endExport } from './exports.ts'
 import { runAct } from './run-act.ts'
+import { sweepRecords } from './sweep-records.ts'
 import { undoAct } from './undo-act.ts'
 
 export type { ActAnswer } from './act-answer.ts'
@@ -63,4 +64,5 @@ export const acting = (deps: RoomDeps) => ({
   listViews: ({ email }: Pick<DeskLogin, 'email'>) => listViews(deps.reading, email),
   /** The job of an act that was held back. */
   run: (key: string, about: { readonly isLastTry: boolean }): Promise<void> => runAct(key, about, deps),
+  sweepRecords: (): Promise<void> => sweepRecords(deps),
 })

@@ -62,6 +62,11 @@ export async function listAudit(sql: Sql, { email, act, about, before, limit }: 
   return rows.map(toEntry)
 }
 
+/** The database knows how long each kind of act is kept (`audit_retention`), and refuses to delete younger entries. */
+export async function deleteExpiredAudit(tx: Transaction): Promise<void> {
+  await tx.query('delete from audit_log where has_audit_expired(act, at)')
+}
+
 type AuditRow = {
   id: number
   at: Date
