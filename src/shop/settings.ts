@@ -30,7 +30,13 @@ export type ShopSettings = {
   readonly grievanceOfficer: { readonly name: string; readonly designation: string; readonly email: string; readonly phone: string }
   readonly social: { readonly facebook: string; readonly instagram: string; readonly youtube: string }
   readonly mail: { readonly from: string; readonly orders: string }
-  readonly pickup: { readonly location: string; readonly pincode: Pincode; readonly state: string }
+  readonly pickup: {
+    readonly location: string
+    readonly pincode: Pincode
+    readonly state: string
+    /** When couriers come on working days, "15:30" in India; undefined if no hour is agreed. */
+    readonly time: string | undefined
+  }
   /** Used where a product has no size or weight of its own. */
   readonly defaultParcel: { readonly lengthMm: number; readonly widthMm: number; readonly heightMm: number; readonly weightGrams: number }
   /** When the workshop works: an order before the cut-off hour counts from the same day; nobody works on Sundays and holidays. */

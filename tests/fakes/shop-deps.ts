@@ -80,7 +80,7 @@ export const testSettings: ShopSettings = {
   },
   social: { facebook: 'https://facebook.test/', instagram: 'https://instagram.test/', youtube: 'https://youtube.test/' },
   mail: { from: 'orders@manjusha.example', orders: 'workshop@manjusha.example' },
-  pickup: { location: 'Manjusha Workshop', pincode: '411052' as ShopSettings['pickup']['pincode'], state: 'Maharashtra' },
+  pickup: { location: 'Manjusha Workshop', pincode: '411052' as ShopSettings['pickup']['pincode'], state: 'Maharashtra', time: '15:30' },
   defaultParcel: { lengthMm: 100, widthMm: 100, heightMm: 100, weightGrams: 800 },
   delivery: { cutOffHour: 14, holidays: ['2026-12-25' as Day] },
   limits: { ...defaultRateLimits, delivery: { most: 60, perMinutes: 10 }, widerNetworkTimes: defaultWiderNetworkTimes },

@@ -27,6 +27,12 @@ const state = requiredText.refine((written) => findState(written), 'must be a st
 const day = requiredText
   .refine((written) => parseDay(written), 'must be a day such as 2026-12-25')
   .transform((written) => parseDay(written) as Day)
+const timeOfDay = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 15:30')
+  .nullable()
+  .default(null)
+  .transform((written) => written ?? undefined)
 const rupees = z
   .number()
   .refine((written) => rupeesToPaise(written), 'must be an amount in rupees above 0')
@@ -61,7 +67,7 @@ export const SettingsFile = z.strictObject({
   grievanceOfficer: z.strictObject({ name: requiredText, designation: requiredText, email, phone: requiredText }),
   social: z.strictObject({ facebook: address, instagram: address, youtube: address }),
   mail: z.strictObject({ from: email, orders: email }),
-  pickup: z.strictObject({ location: requiredText, pincode, state }),
+  pickup: z.strictObject({ location: requiredText, pincode, state, time: timeOfDay }),
   defaultParcel: z.strictObject({
     lengthMm: millimetres,
     widthMm: millimetres,

@@ -3,7 +3,7 @@ import { addDays, type Day, dayOf, hourOf, isSunday } from '#src/kit/time/day.ts
 /** The working hours of the workshop, from the settings. */
 export type WorkingHours = { readonly cutOffHour: number; readonly holidays: readonly Day[] }
 
-const isWorkingDay = (day: Day, { holidays }: WorkingHours): boolean => !isSunday(day) && !holidays.includes(day)
+export const isWorkingDay = (day: Day, { holidays }: WorkingHours): boolean => !isSunday(day) && !holidays.includes(day)
 
 /** Returns the day itself if it is a working day, otherwise the next one that is. */
 export function workingDayFrom(day: Day, hours: WorkingHours): Day {

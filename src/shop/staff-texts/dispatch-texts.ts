@@ -14,6 +14,7 @@ import type {
   PackProblem,
   ParcelDocumentKind,
   ParcelRow,
+  PickupToday,
   ScanMeaning,
   UnpackProblem,
 } from '../workflows/dispatching/dispatching.ts'
@@ -143,6 +144,14 @@ export const handOverColumns: Columns<HandOverRow> = {
   Pickup: ({ pickupDay }) => pickupDay,
   Packed: ({ packed }) => packed && `${packed.by}, ${formatDateTime(packed.at)}`,
   'Handed over': ({ handedOver }) => handedOver && `${handedOver.by}, ${formatDateTime(handedOver.at)}`,
+}
+
+/** "14 of 18 are packed for 15.30." */
+export function pickupSentence({ planned, packed, at }: PickupToday): string {
+  if (planned === 0) return 'No pickup is planned for today.'
+  const when = at ? `for ${formatTime(at)}` : 'for today’s pickup'
+  if (packed < planned) return `${packed} of ${planned} are packed ${when}.`
+  return planned === 1 ? `The one parcel of today is packed ${when}.` : `All ${planned} are packed ${when}.`
 }
 
 /** "Blue Dart: 17 of 18 packed, 12 handed over" */

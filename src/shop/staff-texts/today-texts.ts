@@ -1,7 +1,7 @@
 import { formatPaise, formatPercent, paiseToRupees } from '#src/kit/money.ts'
 import { formatDate, formatLongDay, formatTime } from '#src/kit/time/format-date.ts'
 import type { AttentionCause } from '../orders/attention/attention.ts'
-import type { WaitingLine } from '../workflows/today/today.ts'
+import type { CutOff, WaitingLine } from '../workflows/today/today.ts'
 import { callOutcomeLabels, earlierLabel } from './orders/call-texts.ts'
 import { inWords, paymentMethodLabel } from './orders/order-list-texts.ts'
 
@@ -147,6 +147,17 @@ export function toPackText({ toPack, inWorkshop }: { readonly toPack: number; re
   if (toPack === 0) return `${inWorkshop === 1 ? 'One is' : `${countInWords(inWorkshop)} are`} still in the workshop.`
   return `${ready} ${inWorkshop === 1 ? 'One more is' : `${countInWords(inWorkshop)} more are`} still in the workshop.`
 }
+
+/** "Two more would still make it if confirmed by 14.00." Undefined when no order waits to be confirmed. */
+export function cutOffText({ at, leaveToday, leaveSooner }: CutOff): string | undefined {
+  const by = `if confirmed by ${formatTime(at)}`
+  const sooner = leaveSooner === 1 ? 'leaves a working day sooner' : 'leave a working day sooner'
+  if (leaveToday === 0) return leaveSooner === 0 ? undefined : `${cashOrders(leaveSooner)} ${sooner} ${by}.`
+  const others = leaveSooner === 0 ? '' : `; ${inWords(leaveSooner)} more ${sooner}`
+  return `${countInWords(leaveToday)} more would still make it ${by}${others}.`
+}
+
+const cashOrders = (count: number): string => `${countInWords(count)} cash ${count === 1 ? 'order' : 'orders'}`
 
 const countInWords = (count: number): string => inWords(count).replace(/^./, (first) => first.toUpperCase())
 

@@ -11,13 +11,14 @@ import type { ParcelPageFilter } from './parcel-page.store.ts'
 import { type PackingTable, scanToPack } from './scan-to-pack.ts'
 
 export type { FoundToPack, PackingStanding, ParcelToPack, ScannedCode } from './find-to-pack.ts'
-export type { CourierSheet, HandedOver, HandOverProblem, NotToHandOver, PickupCounts } from './hand-over.ts'
+export type { CourierSheet, HandedOver, HandOverProblem, NotToHandOver, PickupToday } from './hand-over.ts'
 export type { HandOverRow } from './hand-over.store.ts'
 export type { JoinedDocuments, ParcelDocumentKind } from './join-documents.ts'
 export type { ParcelPage } from './list-parcels.ts'
 export type { Packed, PackProblem, UnpackProblem } from './mark-packed.ts'
 export type { DoneByStaff, FailedDelivery, ParcelPageFilter, ParcelRow } from './parcel-page.store.ts'
 export type { PackingTable, ScanMeaning, ScannedTable } from './scan-to-pack.ts'
+export { pickupToday } from './hand-over.ts'
 export { countInWorkshop, countTabs, ordersToPack, type PackingRule, type TabCounts, tabQueries } from './parcel-tabs.store.ts'
 
 export type DispatchDeps = Deps & JoinDocumentsDeps
@@ -31,6 +32,7 @@ export const dispatching = (deps: DispatchDeps) => ({
     documentsOf: (orderNumbers: readonly string[], kinds: readonly ParcelDocumentKind[]) => joinDocuments(orderNumbers, kinds, deps),
     /** What each courier fetches on a day, and how far it is. */
     handOverSheets: (day?: Day) => handOverSheets(deps, day),
+    /** How much couriers fetch today, how much of it is packed, and when they come. */
     pickupToday: () => pickupToday(deps),
     /** Why these parcels cannot be handed to this courier; undefined when they can. */
     refuseHandOver: (courierName: string, awbs: readonly string[]) => refuseHandOver(courierName, awbs, deps),

@@ -38,15 +38,29 @@ export async function listHandOver(sql: Sql, day: Day): Promise<HandOverRow[]> {
 }
 
 /** What is still here is found by its pickup day, what has left by that day or by when it was handed over. */
-export const sheetQuery = `with due as (
+const due = `with due as (
     select id from parcels where ${isCurrent} and state in ('booking', 'booked') and coalesce(left(pickup_date, 10), '~') <= $1
     union
     select id from parcels where ${isCurrent} and pickup_date is not null and left(pickup_date, 10) = $1
       and state not in ('booking', 'booked', 'cancelled')
     union
-    select id from parcels where ${isCurrent} and handed_over_at >= $2)
-  select ${columns} from due join parcels parcel on parcel.id = due.id ${joins}
-  where awb is not null and orders.state <> 'cancelled' and parcel.state <> 'booking' order by courier_name, order_number`
+    select id from parcels where ${isCurrent} and handed_over_at >= $2)`
+const isOnSheet = `awb is not null and orders.state <> 'cancelled' and parcel.state <> 'booking'`
+
+export const sheetQuery = `${due}
+  select ${columns} from due join parcels parcel on parcel.id = due.id ${joins} where ${isOnSheet} order by courier_name, order_number`
+
+/** How many parcels couriers fetch on this day, as their sheets list them, and how many of them are packed and handed over. */
+export type PickupCounts = { readonly planned: number; readonly packed: number; readonly handedOver: number }
+
+export async function countPickup(sql: Sql, day: Day): Promise<PickupCounts> {
+  const [row] = await sql.query<{ planned: number; packed: number; handed_over: number }>(pickupQuery, [day, startOfDay(day)])
+  return { planned: row?.planned ?? 0, packed: row?.packed ?? 0, handedOver: row?.handed_over ?? 0 }
+}
+
+export const pickupQuery = `${due}
+  select count(*)::integer as planned, count(packed_at)::integer as packed, count(handed_over_at)::integer as handed_over
+  from due join parcels parcel on parcel.id = due.id join orders on orders.id = parcel.order_id where ${isOnSheet}`
 
 /**
  * Finds parcels by their airway bills, and locks them with their orders; the orders first, as whatever else changes a parcel does.

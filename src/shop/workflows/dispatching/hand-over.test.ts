@@ -103,10 +103,16 @@ test("today's pickup counts what is due or late, what is packed, and what has le
     { orderState: 'paid', state: 'booking', hasAwb: false },
   ])
   await shop.parcels.handOver('Blue Dart', ['AWB1'], kavya)
-  assert.deepEqual(await shop.parcels.pickupToday(), [
-    { courierName: 'Blue Dart', planned: 4, packed: 3, handedOver: 1 },
-    { courierName: 'Delhivery', planned: 1, packed: 0, handedOver: 0 },
-  ])
+  const { planned, packed: packedNow, handedOver } = await shop.parcels.pickupToday()
+  assert.deepEqual({ planned, packedNow, handedOver }, { planned: 5, packedNow: 3, handedOver: 1 })
+  const sheets = await shop.parcels.handOverSheets()
+  assert.deepEqual(
+    sheets.map(({ courierName, rows, packed: onSheet }) => [courierName, rows.length, onSheet]),
+    [
+      ['Blue Dart', 4, 3],
+      ['Delhivery', 1, 0],
+    ],
+  )
 })
 
 test('a parcel that was handed over stays on the sheet of that day after its first scan', async () => {

@@ -1,9 +1,10 @@
-import { dayOf, type Day } from '#src/kit/time/day.ts'
+import { dayOf, type Day, parseIndianTime } from '#src/kit/time/day.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Staff } from '../../orders/actor.ts'
+import { isWorkingDay } from '../../shipping/working-days.ts'
 import { recordEvent } from '../../orders/order-events.store.ts'
 import type { Deps } from '../deps.ts'
-import { type HandOverRow, listHandOver, lockByAwb, markHandedOver } from './hand-over.store.ts'
+import { countPickup, type HandOverRow, listHandOver, lockByAwb, markHandedOver, type PickupCounts } from './hand-over.store.ts'
 
 /** What one courier fetches today, counted against the parcels that the carrier expects it to. */
 export type CourierSheet = {
@@ -24,16 +25,18 @@ export async function handOverSheets(deps: Deps, day: Day = dayOf(deps.clock()))
   }))
 }
 
-/** How far today's pickup is: how many parcels each courier fetches, and how many are packed. */
-export type PickupCounts = { readonly courierName: string; readonly planned: number; readonly packed: number; readonly handedOver: number }
+/** How far today's pickup is. */
+export type PickupToday = PickupCounts & {
+  /** When the couriers come; undefined where the settings do not say, and on a day off. */
+  readonly at: Date | undefined
+}
 
-export const pickupToday = async (deps: Deps): Promise<PickupCounts[]> =>
-  (await handOverSheets(deps)).map(({ courierName, rows, packed, handedOver }) => ({
-    courierName,
-    planned: rows.length,
-    packed,
-    handedOver,
-  }))
+export async function pickupToday({ reading, clock, settings }: Pick<Deps, 'reading' | 'clock' | 'settings'>): Promise<PickupToday> {
+  const today = dayOf(clock())
+  const { time } = settings.pickup
+  const comes = time !== undefined && isWorkingDay(today, settings.delivery)
+  return { ...(await countPickup(reading, today)), at: comes ? parseIndianTime(`${today} ${time}`) : undefined }
+}
 
 /** Why a parcel is not this courier's to take. */
 export type NotToHandOver = 'unknown' | 'other courier' | 'not packed' | 'cancelled' | 'not booked'

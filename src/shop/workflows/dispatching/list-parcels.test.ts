@@ -8,7 +8,7 @@ import type { Day } from '#src/kit/time/day.ts'
 import { type OrderState, orderStates } from '../../orders/order.ts'
 import { parcelStates } from '../../shipping/parcel.ts'
 import { type ParcelTab, parcelTabs } from '../../shipping/parcel-tabs.ts'
-import { sheetQuery } from './hand-over.store.ts'
+import { pickupQuery, sheetQuery } from './hand-over.store.ts'
 import { pageOfParcels } from './list-parcels.ts'
 import { listPage, pageQuery } from './parcel-page.store.ts'
 import { countTabs, tabCountQuery } from './parcel-tabs.store.ts'
@@ -185,5 +185,6 @@ test('pages, counts and the hand-over sheet read a few rows by an index, also am
     assert.doesNotMatch(await plan(text, values), /Seq Scan/, `page of ${tab}`)
     if (tab !== 'ended') assert.doesNotMatch(await plan(tabCountQuery(tab, rule), [1001]), /Seq Scan/, `count of ${tab}`)
   }
-  assert.doesNotMatch(await plan(sheetQuery, ['2026-11-24', new Date('2026-11-23T18:30:00Z')]), /Seq Scan/)
+  for (const query of [sheetQuery, pickupQuery])
+    assert.doesNotMatch(await plan(query, ['2026-11-24', new Date('2026-11-23T18:30:00Z')]), /Seq Scan/)
 })

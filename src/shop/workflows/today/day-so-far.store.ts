@@ -1,7 +1,5 @@
 import { paise, type Paise } from '#src/kit/money.ts'
 import type { Sql } from '#src/platform/db/database.ts'
-import type { Day } from '#src/kit/time/day.ts'
-import { isCurrent } from '../../shipping/parcels.store.ts'
 import type { Order } from '../../orders/order.ts'
 
 export type Span = { readonly from: Date; readonly to: Date }
@@ -38,24 +36,6 @@ const moneyInQuery = `
     join orders on orders.id = refunds.order_id
    where refunds.state = 'processed' and refunds.changed_at >= $1 and refunds.changed_at < $2 and mode = $3
   order by at`
-
-/** Parcels that couriers fetch today, as on the hand-over sheet: due or late and still here, or gone today; and how many of them are packed. */
-export async function countPickup(sql: Sql, startOfToday: Date, today: Day): Promise<{ planned: number; packed: number }> {
-  const [row] = await sql.query<{ planned: number; packed: number }>(pickupQuery, [today, startOfToday])
-  return row ?? { planned: 0, packed: 0 }
-}
-
-const pickupQuery = `
-  with due as (
-    select id, order_id, packed_at from parcels
-     where ${isCurrent} and state = 'booked' and awb is not null and coalesce(left(pickup_date, 10), '~') <= $1
-    union
-    select id, order_id, packed_at from parcels where ${isCurrent} and pickup_date is not null and left(pickup_date, 10) = $1
-       and state not in ('booking', 'booked', 'cancelled') and awb is not null
-    union
-    select id, order_id, packed_at from parcels where ${isCurrent} and handed_over_at >= $2 and state <> 'booking' and awb is not null)
-  select count(*)::integer as planned, count(packed_at)::integer as packed from due
-   where (select state from orders where id = order_id) <> 'cancelled'`
 
 /** Orders between being placed and being at the door. */
 export async function countUnderWay(sql: Sql): Promise<number> {

@@ -3,8 +3,10 @@ import { addDays, dayOf, startOfDay } from '#src/kit/time/day.ts'
 import type { DeskLogin } from '../../staff/desk-login.ts'
 import { mayDo, type Role } from '../../staff/desk-rights.ts'
 import type { Deps } from '../deps.ts'
+import { pickupToday, type PickupToday } from '../dispatching/dispatching.ts'
 import { type ColleagueAct, listColleagueActs } from './colleague-acts.store.ts'
-import { countCertainOrders, countPickup, countUnderWay, listMoneyIn, type MoneyMoment } from './day-so-far.store.ts'
+import { countCertainOrders, countUnderWay, listMoneyIn, type MoneyMoment } from './day-so-far.store.ts'
+import { type CutOff, findCutOff } from './cut-off.store.ts'
 import { listPutOff } from './put-off.store.ts'
 import type { RecentSales } from './quiet-lines.store.ts'
 import { readSoon, readWaiting } from './read-waiting.ts'
@@ -48,9 +50,8 @@ export type DaySoFar = {
   readonly moneyInBeforePaise: Paise | undefined
   /** What had come in by the end of each hour: of today up to now, and of the whole of that other day, if it may be seen. */
   readonly moneyByHour: { readonly today: readonly Paise[]; readonly before: readonly Paise[] }
-  /** Parcels that couriers fetch today, and how many of them are packed. */
-  readonly planned: number
-  readonly packed: number
+  readonly pickup: PickupToday
+  readonly cutOff: CutOff | undefined
 }
 
 export type TodayDeps = Deps & { readonly findSales: () => Promise<RecentSales> }
@@ -102,11 +103,12 @@ async function readDay(role: Role, deps: Deps): Promise<DaySoFar> {
   const from = startOfDay(dayOf(now))
   const sameDayBefore = startOfDay(addDays(dayOf(now), -7))
   const whole = { from: sameDayBefore, to: startOfDay(addDays(dayOf(now), -6)) }
-  const [placed, today, before, pickup] = await Promise.all([
+  const [placed, today, before, pickup, cutOff] = await Promise.all([
     countCertainOrders(reading, { from, to: now }, gateway.mode),
     listMoneyIn(reading, { from, to: now }, gateway.mode),
     seesOtherDays ? listMoneyIn(reading, whole, gateway.mode) : [],
-    countPickup(reading, from, dayOf(now)),
+    pickupToday(deps),
+    findCutOff(deps),
   ])
   const sinceMidnight = now.getTime() - from.getTime()
   const byThen = before.filter(({ at }) => at.getTime() - sameDayBefore.getTime() < sinceMidnight)
@@ -119,7 +121,8 @@ async function readDay(role: Role, deps: Deps): Promise<DaySoFar> {
       today: byHour(today, from, Math.ceil(sinceMidnight / hourMs)),
       before: seesOtherDays ? byHour(before, sameDayBefore, 24) : [],
     },
-    ...pickup,
+    pickup,
+    cutOff,
   }
 }
 

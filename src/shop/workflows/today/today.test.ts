@@ -173,7 +173,7 @@ test('parcels to pack, not delivered and coming back are listed until they are p
     { orderState: 'returned_to_origin', state: 'returned' },
   ])
   const before = await show()
-  assert.deepEqual([before.toPack, before.day.planned, before.day.packed], [1, 1, 0])
+  assert.deepEqual([before.toPack, before.day.pickup.planned, before.day.pickup.packed], [1, 1, 0])
   assert.deepEqual(keys(before.notDelivered), [`parcel ${numbers[1]} undelivered`])
   assert.deepEqual(keys(before.comingBack), [`parcel ${numbers[2]} returning`, `parcel ${numbers[3]} returned`])
   assert.deepEqual((await shop.today.count()).parcels, { count: 4, isLate: false })
@@ -181,7 +181,7 @@ test('parcels to pack, not delivered and coming back are listed until they are p
   await db.query(`update parcels set state = 'delivered' where state in ('undelivered', 'returning')`)
   await db.query(`update parcels set settled_at = started_at where state = 'returned'`)
   const after = await show()
-  assert.deepEqual([after.toPack, after.day.packed, keys(after.notDelivered), keys(after.comingBack)], [0, 1, [], []])
+  assert.deepEqual([after.toPack, after.day.pickup.packed, keys(after.notDelivered), keys(after.comingBack)], [0, 1, [], []])
   assert.equal((await shop.today.count()).parcels.count, 0)
 })
 

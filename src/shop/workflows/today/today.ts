@@ -5,6 +5,7 @@ import { salesOfLate } from './read-waiting.ts'
 import { countWaiting, showToday } from './show-today.ts'
 
 export type { ColleagueAct, ColleagueDid } from './colleague-acts.store.ts'
+export type { CutOff } from './cut-off.store.ts'
 export type { DaySoFar, Today, TodayGroup, WaitingCount, WaitingCounts } from './show-today.ts'
 export type { UnitToPress, WaitingLine } from './waiting-line.ts'
 export type { Pressing } from './work-lines.store.ts'

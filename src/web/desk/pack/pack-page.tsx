@@ -1,5 +1,5 @@
 import { Form, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router'
-import { scanMessage } from '#src/shop/staff-texts/dispatch-texts.ts'
+import { pickupSentence, scanMessage } from '#src/shop/staff-texts/dispatch-texts.ts'
 import type { ScanMeaning } from '#src/shop/workflows/dispatching/dispatching.ts'
 import { DeskButtonLink } from '../../desk-ui/desk-button.tsx'
 import { DeskIcon } from '../../desk-ui/desk-icon.tsx'
@@ -27,14 +27,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     open: table.parcel && toOpenView(table.parcel, table.unitNumbers),
     unitNumbers: table.unitNumbers,
     prints: shop.settings.packing.prints.join(' and '),
-    planned: pickup.reduce((sum, each) => sum + each.planned, 0),
-    packed: pickup.reduce((sum, each) => sum + each.packed, 0),
+    pickup,
   }
 }
 
 export default function PackPage() {
   const loaderData = useLoaderData<typeof loader>()
-  const { open, unitNumbers, code, meaning, codeIsOf, done, prints, planned, packed } = loaderData
+  const { open, unitNumbers, code, meaning, codeIsOf, done, prints, pickup } = loaderData
   const { key } = useLocation()
   const navigate = useNavigate()
   const message = meaning && scanMessage(meaning, { code: code ?? '', openOrder: open?.number ?? '', codeIsOf: codeIsOf ?? '' })
@@ -43,7 +42,7 @@ export default function PackPage() {
   return (
     <DeskPage
       title="Pack"
-      state={planned > 0 ? `${packed} of ${planned} are packed for today's pickup.` : 'No pickup is planned for today.'}
+      state={pickupSentence(pickup)}
       acts={open && <DeskButtonLink to={deskAddressOf('pack')}>Put aside</DeskButtonLink>}
     >
       <Form action={deskAddressOf('pack')} className={replyStyles.scan}>

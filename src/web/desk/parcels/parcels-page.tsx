@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formatDate } from '#src/kit/time/format-date.ts'
-import { emptyTabTexts, parcelTabLabels } from '#src/shop/staff-texts/dispatch-texts.ts'
+import { emptyTabTexts, parcelTabLabels, pickupSentence } from '#src/shop/staff-texts/dispatch-texts.ts'
 import type { ParcelTab } from '#src/shop/shipping/parcel-tabs.ts'
 import type { ParcelPage, ParcelRow } from '#src/shop/workflows/dispatching/dispatching.ts'
 import { ActButton } from '../../desk-ui/acts/act-form.tsx'
@@ -136,14 +136,6 @@ function ParcelList({ address, page: { rows, next, counts } }: ListProps) {
       />
     </section>
   )
-}
-
-/** "14 of 18 packed for today's pickup." */
-function pickupSentence(pickup: readonly { readonly planned: number; readonly packed: number; readonly handedOver: number }[]): string {
-  const planned = pickup.reduce((sum, each) => sum + each.planned, 0)
-  const packed = pickup.reduce((sum, each) => sum + each.packed, 0)
-  if (planned === 0) return 'No pickup is planned for today.'
-  return packed === planned ? `All ${planned} of today's pickup are packed.` : `${packed} of ${planned} are packed for today's pickup.`
 }
 
 const chipsOf = (address: ParcelsAddress): FilterChip[] => [

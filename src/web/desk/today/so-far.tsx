@@ -1,4 +1,6 @@
 import { formatPaise } from '#src/kit/money.ts'
+import { formatTime } from '#src/kit/time/format-date.ts'
+import { cutOffText } from '#src/shop/staff-texts/today-texts.ts'
 import type { DaySoFar } from '#src/shop/workflows/today/today.ts'
 import { MoneyCurve } from './money-curve.tsx'
 import styles from './so-far.module.css'
@@ -7,6 +9,8 @@ const weekdays = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', we
 
 /** The day in three lines. */
 export function SoFar({ day, now }: { readonly day: DaySoFar; readonly now: Date }) {
+  const { planned, packed, at } = day.pickup
+  const stillInTime = day.cutOff && cutOffText(day.cutOff)
   return (
     <section>
       <h2 className={styles.title}>The day so far</h2>
@@ -25,16 +29,17 @@ export function SoFar({ day, now }: { readonly day: DaySoFar; readonly now: Date
           <dt>{day.cashOrders === 0 ? ordersWord(day.orders) : `${ordersWord(day.orders)}, ${day.cashOrders} in cash`}</dt>
           <dd>{day.orders}</dd>
         </div>
-        {day.planned > 0 && (
+        {planned > 0 && (
           <div>
-            <dt>packed for today</dt>
-            <dd>{`${day.packed} of ${day.planned}`}</dd>
+            <dt>{`packed for ${at ? formatTime(at) : 'today'}`}</dt>
+            <dd>{`${packed} of ${planned}`}</dd>
             <dd className={styles.more}>
-              <progress value={day.packed} max={day.planned} aria-label="Packed for today" />
+              <progress value={packed} max={planned} aria-label="Packed for today" />
             </dd>
           </div>
         )}
       </dl>
+      {stillInTime && <p className={styles.cutOff}>{stillInTime}</p>}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { hourOf } from '#src/kit/time/day.ts'
 import { formatTime } from '#src/kit/time/format-date.ts'
 import { mayDo } from '#src/shop/staff/desk-rights.ts'
+import { pickupSentence } from '#src/shop/staff-texts/dispatch-texts.ts'
 import { toPackText } from '#src/shop/staff-texts/today-texts.ts'
 import type { Today, TodayGroup } from '#src/shop/workflows/today/today.ts'
 import { DeskButtonLink } from '../../desk-ui/desk-button.tsx'
@@ -144,7 +145,7 @@ function stateOf(today: Today): string {
       : cannotWait.total === 1
         ? 'One thing cannot wait.'
         : `${cannotWait.total} things cannot wait.`
-  return day.planned === 0 ? urgent : `${urgent} ${day.packed} of ${day.planned} parcels are packed for today’s pickup.`
+  return day.pickup.planned === 0 ? urgent : `${urgent} ${pickupSentence(day.pickup)}`
 }
 
 function greeting(now: Date): string {
