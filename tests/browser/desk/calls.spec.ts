@@ -61,6 +61,25 @@ test.describe('on a laptop', () => {
     expect(((await callShop('orders.find', orderId)) as { state: string }).state).toBe('to_confirm')
   })
 
+  test('an address that has changed is corrected next: the form is open, with the focus in its first field', async ({
+    logIn,
+    owner,
+    shopper,
+    request,
+  }) => {
+    const { orderNumber } = await placeOrder(request, owner, shopper, true)
+    const { page } = await logIn('assistant')
+    await openDesk(page, `/desk/calls?order=${orderNumber}`)
+    await page.getByRole('button', { name: 'Address changed' }).click()
+    await page.getByLabel('As it was said').fill('Now at 7 Lake View')
+    await page.getByRole('button', { name: 'Keep it and correct' }).click()
+    const form = page.getByRole('dialog', { name: `Correct the address of ${orderNumber}` })
+    await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(form).toBeHidden()
+    await expect(page).toHaveURL(new RegExp(`/desk/orders/${orderNumber}$`))
+  })
+
   test('it is accessible with its dialog, by keyboard', async ({ logIn, owner, shopper, request }) => {
     const { orderNumber } = await placeOrder(request, owner, shopper, true)
     const { page } = await logIn('owner')
@@ -86,5 +105,22 @@ test.describe('without scripts', () => {
     await page.goto(`/desk/calls?order=${orderNumber}`)
     await page.getByRole('button', { name: 'Confirmed' }).tap()
     await expect(page.getByText(`Confirming ${orderNumber}`).first()).toBeVisible()
+  })
+
+  test('an address that has changed is corrected next, in a form that is open', async ({ logIn, faults, owner, shopper, request }) => {
+    const { orderNumber } = await placeOrder(request, owner, shopper, true)
+    faults.allow(/ csp$/)
+    const { page } = await logIn('assistant')
+    await page.goto(`/desk/calls?order=${orderNumber}`)
+    await page.getByRole('button', { name: 'Address changed' }).tap()
+    await page.getByLabel('As it was said').fill('Now at 7 Lake View')
+    await page.getByRole('button', { name: 'Keep it and correct' }).tap()
+    const form = page.getByRole('dialog', { name: `Correct the address of ${orderNumber}` })
+    await expect(form.getByRole('heading')).toBeFocused()
+    await expectNoSidewaysScroll(page)
+    await form.getByRole('textbox', { name: 'Address', exact: true }).fill('7 Lake View')
+    await form.getByRole('button', { name: 'Correct it' }).tap()
+    await expect(page.getByRole('status', { name: 'Answers' })).toContainText(`Correcting the address of ${orderNumber}`)
+    await expect(page).toHaveURL(new RegExp(`/desk/orders/${orderNumber}$`))
   })
 })

@@ -1,4 +1,6 @@
+import { mailsTo } from '../support/sandbox-suppliers.ts'
 import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from './support/desk-test.ts'
+import { aHeldPayment } from './support/held-payment.ts'
 
 const screens = ['/desk/money', '/desk/money?state=failed', '/desk/money/invoices', '/desk/money/gst', '/desk/jobs', '/desk/enquiries']
 
@@ -12,6 +14,49 @@ test.describe('Meera, on her laptop', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(page)
     }
+  })
+
+  test('job 14: takes held money for its order, or sends it back, with a reason and under her name', async ({
+    logIn,
+    request,
+    owner,
+    shopper,
+    addresses,
+    callShop,
+  }) => {
+    const { page, name } = await logIn('owner')
+    const [kept, returned] = [
+      await aHeldPayment({ request, owner, shopper, addresses, callShop }),
+      await aHeldPayment({ request, owner, shopper, addresses, callShop }),
+    ]
+    await openDesk(page, '/desk')
+    await expect(page.getByRole('listitem').filter({ hasText: kept.orderNumber }).first()).toContainText('₹1,200')
+    await openDesk(page, '/desk/money')
+    const rowOf = ({ orderNumber }: { orderNumber: string }) => page.getByRole('listitem').filter({ hasText: orderNumber })
+    const dialog = page.getByRole('dialog')
+
+    await rowOf(kept).getByRole('button', { name: 'Accept' }).click()
+    await expect(dialog).toHaveAccessibleName(`Take ₹1,200 for the whole of ${kept.orderNumber}`)
+    await dialog.getByLabel('Why').fill('   ')
+    await dialog.getByRole('button', { name: 'Accept' }).click()
+    await expect(dialog.getByLabel('Why')).toHaveAttribute('aria-invalid', 'true')
+    await expectAccessible(page)
+    await dialog.getByLabel('Why').fill('A rupee too much, as a tip')
+    await dialog.getByRole('button', { name: 'Accept' }).click()
+    await expect(dialog).toBeHidden()
+    await rowOf(returned).getByRole('button', { name: 'Send back' }).click()
+    await dialog.getByLabel('Why').fill('It was meant for another order')
+    await dialog.getByRole('button', { name: 'Send back' }).click()
+
+    await expect(rowOf(kept)).toHaveCount(0)
+    await expect(rowOf(returned)).toHaveCount(0)
+    expect((await kept.inspect()).order.state).toMatch(/^(?:paid|booked)$/)
+    expect((await kept.inspect()).decisions).toMatchObject([
+      { decision: 'accepted', decidedBy: name, because: 'A rupee too much, as a tip' },
+    ])
+    expect((await returned.inspect()).order.state).toBe('awaiting_payment')
+    const [mail] = await mailsTo(addresses, shopper.email, '₹1,200 is on its way back', 1)
+    expect(mail?.text).toContain('It was meant for another order')
   })
 
   test('gets each table of the GST return as a file', async ({ logIn }) => {
@@ -34,6 +79,25 @@ test.describe('Meera, on her phone', () => {
       await expectNoSidewaysScroll(page)
     }
   })
+})
+
+test('job 14: an assistant sees that money is held, and that the owner decides about it', async ({
+  logIn,
+  request,
+  owner,
+  shopper,
+  addresses,
+  callShop,
+}) => {
+  const { page } = await logIn('assistant')
+  const { orderNumber } = await aHeldPayment({ request, owner, shopper, addresses, callShop })
+  await openDesk(page, '/desk')
+  await page.getByRole('listitem').filter({ hasText: orderNumber }).getByRole('link', { name: 'Look at it' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(orderNumber)
+  const money = page.getByRole('region', { name: 'Money' })
+  await expect(money).toContainText('The owner decides about it.')
+  await expect(money.getByRole('button', { name: /Accept|Send/ })).toHaveCount(0)
+  await expectAccessible(page)
 })
 
 test('an assistant does not open the money of all days', async ({ logIn }) => {

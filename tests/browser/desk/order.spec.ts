@@ -224,20 +224,63 @@ test.describe('by keyboard', () => {
 test.describe('without scripts', () => {
   test.use({ ...devices.laptop, javaScriptEnabled: false })
 
-  test('an order is read, a note is written and a reason given by plain forms', async ({ logIn, owner, shopper, request, faults }) => {
+  test('an address is corrected, a note written and the order cancelled by plain forms, and its address is clean after each', async ({
+    logIn,
+    owner,
+    shopper,
+    request,
+    faults,
+  }) => {
     faults.allow(/^failed: .*\/desk\/assets\/.* csp$/)
     const { page } = await logIn('owner')
     const { orderNumber } = await placeOrder(request, owner, shopper, true)
+    const address = new RegExp(`/desk/orders/${orderNumber}\\??$`)
+    const dialog = page.getByRole('dialog')
+    const answers = page.getByRole('status', { name: 'Answers' })
     await page.goto(`/desk/orders/${orderNumber}`)
     await page.getByLabel('A note for your colleagues').fill('Green gate')
     await page.getByRole('button', { name: 'Keep' }).click()
     await expect(region(page, 'History').getByRole('listitem').filter({ hasText: 'Green gate' })).toBeVisible()
+    await expect(page).toHaveURL(address)
+
+    await region(page, shopper.name).getByRole('button', { name: 'Correct' }).click()
+    await expect(dialog).toHaveAccessibleName(`Correct the address of ${orderNumber}`)
+    await expect(dialog.getByRole('heading')).toBeFocused()
+    await expectNoSidewaysScroll(page)
+    await dialog.getByRole('button', { name: 'Leave it' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(address)
+    await region(page, shopper.name).getByRole('button', { name: 'Correct' }).click()
+    await dialog.getByRole('textbox', { name: 'Address', exact: true }).fill('7 Lake View')
+    await dialog.getByRole('button', { name: 'Correct it' }).click()
+    await expect(answers).toContainText(`Correcting the address of ${orderNumber}`)
+    await expect(page).toHaveURL(address)
+    await expect(dialog).toBeHidden()
+
     await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-    await page
-      .getByRole('dialog')
-      .getByLabel(/^Reason/)
-      .fill('She has two')
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click()
-    await expect(page.getByRole('status', { name: 'Answers' })).toContainText(`Cancelling ${orderNumber}`)
+    await dialog.getByLabel(/^Reason/).fill('She has two')
+    await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+    await expect(answers).toContainText(`Cancelling ${orderNumber}`)
+    await expect(page).toHaveURL(address)
+  })
+
+  test('an amount of a paid order goes back by a plain form', async ({ logIn, owner, shopper, request, addresses, callShop, faults }) => {
+    faults.allow(/^failed: .*\/desk\/assets\/.* csp$/)
+    const { page } = await logIn('assistant')
+    const { orderId, orderNumber, gatewayOrderId } = await placeOrder(request, owner, shopper)
+    await callSandbox(addresses.PAYMENTS, 'pay', { order_id: gatewayOrderId })
+    await expect
+      .poll(async () => ((await callShop('orders.find', orderId)) as { paidAt?: string }).paidAt, 'when it was paid')
+      .toBeDefined()
+    await page.goto(`/desk/orders/${orderNumber}`)
+    await page.getByRole('button', { name: 'Refund' }).click()
+    const dialog = page.getByRole('dialog', { name: `Refund ${orderNumber}` })
+    await dialog.getByRole('radio', { name: 'An amount' }).check()
+    await dialog.getByLabel('Rupees').fill('199')
+    await dialog.getByLabel(/^Reason/).fill('A scratch on the lid')
+    await dialog.getByRole('button', { name: 'Send it back' }).click()
+    await expect(page).toHaveURL(new RegExp(`/desk/orders/${orderNumber}$`))
+    const [mail] = await mailsTo(addresses, shopper.email, '₹199 is on its way back', 1)
+    expect(mail?.text).toContain('A scratch on the lid')
   })
 })

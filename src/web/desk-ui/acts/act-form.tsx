@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useRef, useState } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { ActName, ActProblem } from '#src/shop/acting/acting.ts'
 import { randomKey } from '#src/kit/random-key.ts'
 import { fullDeskAddressOf } from '../../routes/desk-addresses.ts'
@@ -7,6 +7,7 @@ import { DeskButton, type DeskButtonLook } from '../desk-button.tsx'
 import type { DeskIconName } from '../desk-icon.tsx'
 import styles from './act-form.module.css'
 import { useAnswers } from './answers-context.ts'
+import { searchWithoutForm } from './asked-form.ts'
 import { ConfirmAgain } from './confirm-again.tsx'
 import { keepsKey, postAct } from './post-act.ts'
 import type { ShownAnswer } from './shown-answer.ts'
@@ -19,6 +20,8 @@ type ActFormProps = {
   readonly each?: readonly object[]
   /** After it was accepted: it waits, or is done. */
   readonly onAccepted?: (answers: readonly ShownAnswer[]) => void
+  /** The screen that it leads to once it was accepted, without `/desk`; else the same one again. */
+  readonly next?: string | undefined
   readonly className?: string | undefined
   readonly children: ReactNode
 }
@@ -32,9 +35,9 @@ const FormContext = createContext<FormState>({ isSending: false, isWaiting: fals
 export const useActForm = (): FormState => useContext(FormContext)
 
 /** The form of one act. Without scripts it is posted and leads back to its screen; with them the reply stands beside it. */
-export function ActForm({ act, input, each, onAccepted, className, children }: ActFormProps) {
+export function ActForm({ act, input, each, onAccepted, next, className, children }: ActFormProps) {
   const { pathname, search } = useLocation()
-  const { drawn, isSending, problem, hasPasskey, submit, forget } = useSubmit(onAccepted)
+  const { drawn, isSending, problem, hasPasskey, submit, forget } = useSubmit({ onAccepted, next })
   const isWaiting = useAnswers().some((answer) => answer.act === act && answer.state === 'waiting' && isAbout(answer, input))
   return (
     <FormContext value={{ isSending, isWaiting, problem }}>
@@ -49,7 +52,8 @@ export function ActForm({ act, input, each, onAccepted, className, children }: A
       >
         <input type="hidden" name="act" value={act} />
         <Key key={drawn} />
-        <input type="hidden" name="back" value={pathname + search} />
+        <input type="hidden" name="back" value={pathname + searchWithoutForm(search)} />
+        {next && <input type="hidden" name="next" value={next} />}
         {each ? (
           <input type="hidden" name="each" value={JSON.stringify(each)} />
         ) : (
@@ -68,7 +72,7 @@ function Key() {
   return <input type="hidden" name="key" defaultValue={key} suppressHydrationWarning />
 }
 
-function useSubmit(onAccepted: ActFormProps['onAccepted']) {
+function useSubmit({ onAccepted, next }: { onAccepted: ActFormProps['onAccepted']; next: ActFormProps['next'] }) {
   const [state, setState] = useState<Refused & { isSending: boolean; drawn: number }>({
     isSending: false,
     problem: undefined,
@@ -76,6 +80,7 @@ function useSubmit(onAccepted: ActFormProps['onAccepted']) {
   })
   const isSending = useRef(false)
   const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
 
   async function submit(form: HTMLFormElement): Promise<void> {
     if (isSending.current) return
@@ -86,6 +91,7 @@ function useSubmit(onAccepted: ActFormProps['onAccepted']) {
     const { problem, hasPasskey }: Refused = reply.ok ? { problem: undefined } : reply
     setState(({ drawn }) => ({ isSending: false, problem, hasPasskey, drawn: problem && keepsKey(problem) ? drawn : drawn + 1 }))
     if (reply.ok) onAccepted?.(reply.answers)
+    if (reply.ok && next) return void navigate(next)
     // After an own act every panel is fresh, and so it is when the screen turned out to be old.
     if (!problem || !keepsKey(problem)) await revalidate()
   }

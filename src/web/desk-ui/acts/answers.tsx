@@ -6,6 +6,7 @@ import { DeskIcon } from '../desk-icon.tsx'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import styles from './answers.module.css'
 import { useAnswers } from './answers-context.ts'
+import { searchWithoutForm } from './asked-form.ts'
 import { type AnswerGroup, groupAnswers } from './group-answers.ts'
 import { postAct } from './post-act.ts'
 
@@ -88,7 +89,7 @@ function Button({ page, groupKey, press, describedBy, children }: ButtonProps) {
       }}
     >
       <input type="hidden" name="key" value={groupKey} />
-      <input type="hidden" name="back" value={pathname + search} />
+      <input type="hidden" name="back" value={pathname + searchWithoutForm(search)} />
       <button type="submit" className={styles.button} aria-describedby={describedBy}>
         {children}
       </button>

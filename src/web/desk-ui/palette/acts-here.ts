@@ -20,8 +20,7 @@ export function findActsHere(): readonly ActHere[] {
 }
 
 const isOffered = (button: HTMLButtonElement): boolean =>
-  (button.type === 'submit' || button.ariaHasPopup === 'dialog') &&
-  button.form?.method !== 'get' &&
+  (button.ariaHasPopup === 'dialog' || (button.type === 'submit' && button.form?.method !== 'get')) &&
   button.closest('dialog') === null &&
   button.offsetParent !== null &&
   Boolean(button.textContent?.trim())

@@ -11,7 +11,7 @@ import { type ActForm, readActForm } from './read-act-form.ts'
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readActForm(request)
   const { reply, headers } = await doAct(form, context)
-  if (reply.ok) throw redirect(form.each ? deskAddressOf('actRows', { key: form.key }) : form.back, { headers })
+  if (reply.ok) throw redirect(form.each ? deskAddressOf('actRows', { key: form.key }) : (form.next ?? form.back), { headers })
   return data({ form: { ...form, password: undefined }, problem: reply.problem }, { headers })
 }
 
@@ -63,6 +63,7 @@ const Fixed = ({ form }: { readonly form: ActForm }) => (
     <input type="hidden" name="act" value={form.act} />
     <input type="hidden" name="key" value={form.key} />
     <input type="hidden" name="back" value={form.back} />
+    {form.next && <input type="hidden" name="next" value={form.next} />}
     {form.each ? (
       <input type="hidden" name="each" value={JSON.stringify(form.each)} />
     ) : (

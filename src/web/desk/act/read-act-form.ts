@@ -14,9 +14,11 @@ export type ActForm = {
   readonly isByScript: boolean
   /** The screen that it was posted from, without `/desk`. */
   readonly back: string
+  /** The screen that follows once it was accepted, without `/desk`; undefined for the same one. */
+  readonly next: string | undefined
 }
 
-const ownFields = ['act', 'key', 'input', 'each', 'back', 'password', 'script']
+const ownFields = ['act', 'key', 'input', 'each', 'back', 'next', 'password', 'script']
 
 export async function readActForm(request: Request): Promise<ActForm> {
   const form = await request.formData()
@@ -31,6 +33,7 @@ export async function readActForm(request: Request): Promise<ActForm> {
     password: textOf('password') || undefined,
     isByScript: form.has('script'),
     back: toPath(textOf('back')),
+    next: form.has('next') ? toPath(textOf('next')) : undefined,
   }
 }
 

@@ -1,15 +1,14 @@
-import { useNavigate } from 'react-router'
 import { callOutcomeLabels } from '#src/shop/staff-texts/orders/call-texts.ts'
 import type { CallSheet } from '#src/shop/workflows/calling/calling.ts'
 import { ActDialog, ActText } from '../../desk-ui/acts/act-dialog.tsx'
 import { ActButton } from '../../desk-ui/acts/act-form.tsx'
-import { correctAddressId } from '../../desk-ui/correct-address-id.ts'
+import { withForm } from '../../desk-ui/acts/asked-form.ts'
+import { correctAddressForm } from '../../desk-ui/correct-address-form.ts'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import styles from './call-outcomes.module.css'
 
 /** What came of the call: each leads on to the next order. */
 export function CallOutcomes({ sheet: { order, calls, canPayOnline } }: { readonly sheet: CallSheet }) {
-  const navigate = useNavigate()
   const input = { order: order.orderNumber, seen: order.state, calls: calls.length }
   return (
     <>
@@ -37,7 +36,7 @@ export function CallOutcomes({ sheet: { order, calls, canPayOnline } }: { readon
           title={`New address for ${order.orderNumber}`}
           explanation="Write it down as you hear it. The order opens next, where its address is corrected."
           verb="Keep it and correct"
-          onAccepted={() => void navigate(`${deskAddressOf('order', { number: order.orderNumber })}#${correctAddressId}`)}
+          next={withForm(deskAddressOf('order', { number: order.orderNumber }), correctAddressForm)}
         >
           <ActText name="note" label="As it was said" isLong required />
         </ActDialog>

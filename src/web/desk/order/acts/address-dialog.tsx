@@ -1,7 +1,7 @@
 import { stateNames } from '#src/kit/contact/indian-state.ts'
 import type { RecipientField } from '#src/shop/orders/recipient.ts'
 import { ActDialog, ActText } from '../../../desk-ui/acts/act-dialog.tsx'
-import { correctAddressId } from '../../../desk-ui/correct-address-id.ts'
+import { correctAddressForm } from '../../../desk-ui/correct-address-form.ts'
 import { useActForm } from '../../../desk-ui/acts/act-form.tsx'
 import { SelectField } from '../../../ui/form/field.tsx'
 import type { OrderScreen } from '../order-screen.ts'
@@ -33,7 +33,7 @@ export function AddressDialog({ order }: { readonly order: OrderScreen }) {
       act="orders.correctAddress"
       input={{ order: order.number, began }}
       label="Correct"
-      openedBy={correctAddressId}
+      name={correctAddressForm}
       icon="pen"
       title={`Correct the address of ${order.number}`}
       explanation={`${

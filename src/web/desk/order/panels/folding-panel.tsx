@@ -20,7 +20,7 @@ export function FoldingPanel({ title, id, note, acts, foldsOnPhone = false, flus
   const heading = useId()
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    const isTarget = id !== undefined && window.location.hash === `#${id}`
+    const isTarget = (id !== undefined && window.location.hash === `#${id}`) || details.current?.querySelector('dialog[open]')
     if (foldsOnPhone && !isTarget && window.matchMedia('(max-width: 47.99rem)').matches) details.current?.removeAttribute('open')
   }, [foldsOnPhone, id])
   return (

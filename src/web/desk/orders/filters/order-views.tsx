@@ -30,6 +30,7 @@ export function OrderViews({ views, savedViews, listQuery, canSave, changedView 
             )}
             {canSave && (
               <ActDialog
+                name="save-view"
                 label="Save as a view"
                 icon="plus"
                 look="flat"
