@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { paise } from '#src/kit/money.ts'
 import type { Day } from '#src/kit/time/day.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { openDatabase } from '#src/platform/db/postgres.ts'
 import { testDatabase } from '#tests/database.ts'
 import { ringBox, stock } from '#tests/factories/stocked-variant.ts'
-import { testShop } from '#tests/fakes/shop-deps.ts'
+import { testSettings, testShop } from '#tests/fakes/shop-deps.ts'
 import { generateCatalogue } from '../../../../scripts/generate-catalogue.ts'
 import { generateOrders } from '../../../../scripts/generate-orders.ts'
+import { findOrdersOfLid, type OrdersOfLid } from './meaning-conditions.store.ts'
+import { conditionsOf } from './order-conditions.store.ts'
+import { readChoice } from './order-page.store.ts'
 import { type OrderQuery, orderViews } from './order-query.ts'
 
 // So many that reading a whole table is never the cheaper way.
@@ -75,7 +79,6 @@ for (const view of orderViews)
     assert.doesNotMatch(await plansOf((shop) => shop.orders.page({ view, query: {} })), readsAll)
   })
 
-// Filters by amount, mode and state of India are decided in the index of the time, which is cheaper than the table from some 50,000 orders on.
 const filters: readonly [string, OrderQuery][] = [
   ['state', { states: ['paid', 'booked'] }],
   ['money', { isPaid: true, paidBy: 'emi' }],
@@ -94,8 +97,56 @@ for (const [name, query] of filters)
     assert.doesNotMatch(plans, /"Node Type":"Seq Scan"[^{}]*"Relation Name":"orders"/)
   })
 
+const ownIndexes: readonly [string, OrderQuery, index: string][] = [
+  ['an amount that few orders have', { fromPaise: paise(5_000_000) }, 'orders_by_place_and_amount'],
+  ['two amounts', { fromPaise: paise(400_000), toPaise: paise(400_100) }, 'orders_by_place_and_amount'],
+  ['a state of India that few orders go to', { addressState: 'Goa' }, 'orders_by_place_and_amount'],
+  ['a pincode', { pincode: '411052' }, 'orders_by_pincode'],
+  ['trial orders', { mode: 'sandbox' }, 'orders_on_trial'],
+]
+
+for (const [name, query, index] of ownIndexes)
+  test(`a list filtered by ${name}, and its count, are looked up in ${index}`, async () => {
+    const plans = await plansOf((shop) => shop.orders.page({ view: 'all', query }))
+    assert.equal(plans.split('\n').filter((plan) => plan.includes(`"${index}"`)).length, 2, plans)
+  })
+
+test('the orders of a colour are read from the index of the lines alone', async () => {
+  // An index alone suffices only for pages that a vacuum has marked, which it leaves out while they are in use.
+  await db.query('vacuum analyze order_lines')
+  const plans = await plansOf((shop) => shop.orders.page({ view: 'all', query: { productId: 'ring-box', colourName: 'Oxblood' } }))
+  assert.match(plans, /"Index Only Scan"[^{}]*"order_lines_by_variant"/)
+})
+
 test('a page deep in the list is found by its key, without reading those before it', async () => {
   const plans = await plansOf((shop) => shop.orders.page({ view: 'all', query: {} }, { after: 'MJ-12000' }))
   assert.doesNotMatch(plans, readsAll)
   assert.ok(plans.includes('"orders_by_time"'), plans)
+})
+
+test('what comes before a deep page is counted along the list, whatever the filter', async () => {
+  for (const query of [{ hasWriting: true }, { hasWriting: false }, { parcels: ['delivered'] as const }]) {
+    const plans = await plansOf((shop) => shop.orders.page({ view: 'all', query }, { after: 'MJ-12000' }))
+    const counts = plans.split('\n').filter((plan) => plan.includes('Aggregate') && plan.includes('placed_at'))
+    assert.ok(counts.length > 0)
+    for (const plan of counts) assert.ok(plan.includes('"orders_by_time"'), plan)
+  }
+})
+
+test('writing on lids finds the same orders, whether those are few enough to be named or not', async () => {
+  const words = ['kabir']
+  const find = (ofLid: OrdersOfLid) =>
+    readChoice(
+      db,
+      conditionsOf(
+        { view: 'all', query: {} },
+        { meanings: [{ kind: 'words', words }], ofLid, plannedOn: [], packing: testSettings.packing },
+      ),
+      1_000,
+    )
+  const named = await findOrdersOfLid(db, words)
+  assert.ok(named && named.length > 100)
+  const found = await find(named)
+  assert.equal(found.length, named.length)
+  assert.deepEqual(await find(undefined), found)
 })

@@ -1,5 +1,5 @@
 import { addDays, type Day, parseIndianTime } from '#src/kit/time/day.ts'
-import { type AddValue, meaningCondition } from './meaning-conditions.store.ts'
+import { type AddValue, meaningCondition, type OrdersOfLid } from './meaning-conditions.store.ts'
 import { isUnitToMake } from '../../workshop/units.store.ts'
 import { ordersToPack, type PackingRule } from '../dispatching/dispatching.ts'
 import type { OrderListRequest, OrderQuery, OrderView } from './order-query.ts'
@@ -10,11 +10,15 @@ export type Conditions = {
   readonly text: string
   /** Of the places in the text, from `$1`. */
   readonly values: readonly unknown[]
+  /** By what was written, in indexes for letters, numbers and addresses. */
+  readonly isLookedUp: boolean
 }
 
 export type Resolved = {
   /** Of what was written; undefined when nothing was. */
   readonly meanings: readonly Meaning[] | undefined
+  /** For meanings that are words. */
+  readonly ofLid?: OrdersOfLid
   /** The numbers of orders without a booked parcel whose pickup is planned for the day of the query. */
   readonly plannedOn: readonly string[]
   /** When a parcel may be packed. */
@@ -22,7 +26,7 @@ export type Resolved = {
 }
 
 /** Returns what the orders of a list fulfil. */
-export function conditionsOf({ view, query }: OrderListRequest, { meanings, plannedOn, packing }: Resolved): Conditions {
+export function conditionsOf({ view, query }: OrderListRequest, { meanings, ofLid, plannedOn, packing }: Resolved): Conditions {
   const values: unknown[] = []
   const add: AddValue = (value) => `$${values.push(value)}`
   const conditions = [
@@ -32,9 +36,9 @@ export function conditionsOf({ view, query }: OrderListRequest, { meanings, plan
     ),
     ...(query.productId === undefined && query.colourName === undefined ? [] : [ofVariants(query, add)]),
     ...(query.pickupDay === undefined ? [] : [pickedUpOn(query.pickupDay, plannedOn, add)]),
-    ...(meanings ? [anyOf(meanings, add)] : []),
+    ...(meanings ? [anyOf(meanings, ofLid, add)] : []),
   ]
-  return { text: conditions.join(' and ') || 'true', values }
+  return { text: conditions.join(' and ') || 'true', values, isLookedUp: meanings !== undefined }
 }
 
 type Condition<Value> = (value: Value, add: AddValue) => string | undefined
@@ -104,7 +108,7 @@ const byView = (rule: PackingRule): Readonly<Record<OrderView, readonly string[]
 })
 
 /** Each condition is looked up in an index of its own, and the orders that fulfil any of them are read once. */
-const anyOf = (meanings: readonly Meaning[], add: AddValue): string => {
-  const conditions = meanings.flatMap((meaning) => meaningCondition(meaning, add))
+const anyOf = (meanings: readonly Meaning[], ofLid: OrdersOfLid, add: AddValue): string => {
+  const conditions = meanings.flatMap((meaning) => meaningCondition(meaning, add, ofLid))
   return conditions.length > 0 ? `(${conditions.map((condition) => `(${condition})`).join(' or ')})` : 'false'
 }

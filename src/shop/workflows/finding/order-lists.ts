@@ -5,23 +5,38 @@ import type { Deps } from '../deps.ts'
 import type { ChosenOrder, OrderInList, OrderPage, PageCursor } from './order-in-list.ts'
 import { type OrderInListRow, toOrderInList } from './order-in-list-row.store.ts'
 import { type Conditions, conditionsOf } from './order-conditions.store.ts'
-import { countBefore, countOrders, pageSize, type Planned, readChoice, readListed, readPage, readUnbooked } from './order-page.store.ts'
+import { findOrdersOfLid } from './meaning-conditions.store.ts'
+import {
+  countBefore,
+  countOrders,
+  findPlace,
+  pageSize,
+  type Planned,
+  readChoice,
+  readListed,
+  readPage,
+  readUnbooked,
+} from './order-page.store.ts'
 import { type Count, countedUpTo, type OrderListRequest, type OrderView, orderViews } from './order-query.ts'
 import { readSearch } from './read-search.ts'
 
 /** One page of a list. A cursor that names no order begins at its first. */
 export async function pageOrders(request: OrderListRequest, cursor: PageCursor | undefined, deps: Deps): Promise<OrderPage> {
   const [{ reading }, { isOldestFirst = false }] = [deps, request]
-  const conditions = await resolve(request, deps)
-  const [page, total] = await Promise.all([readPage(reading, conditions, { cursor, isOldestFirst }), countOrders(reading, conditions)])
-  if (page.length === 0 && cursor) return pageOrders(request, undefined, deps)
+  const [conditions, place] = await Promise.all([resolve(request, deps), cursor && findPlace(reading, numberIn(cursor))])
+  if (cursor && !place) return pageOrders(request, undefined, deps)
 
   const isBackwards = cursor !== undefined && 'before' in cursor
+  const from = place && { place, isBackwards }
+  const [page, total] = await Promise.all([readPage(reading, conditions, { from, isOldestFirst }), countOrders(reading, conditions)])
+  if (page.length === 0 && cursor) return pageOrders(request, undefined, deps)
+
   const goesOn = page.length > pageSize
   const rows = !goesOn ? page : isBackwards ? page.slice(1) : page.slice(0, pageSize)
   const orders = rows.map((row) => toOrderInList(row, (listed) => pickupOf(listed, deps)))
   const [first, last] = [orders[0], orders.at(-1)]
-  const before = first && cursor ? await countBefore(reading, conditions, first.orderNumber, isOldestFirst) : exactly(0)
+  const firstPlace = first && cursor && (await findPlace(reading, first.orderNumber))
+  const before = firstPlace ? await countBefore(reading, conditions, firstPlace, isOldestFirst) : exactly(0)
   return {
     orders,
     total,
@@ -30,6 +45,8 @@ export async function pageOrders(request: OrderListRequest, cursor: PageCursor |
     older: last && (isBackwards || goesOn) ? { after: last.orderNumber } : undefined,
   }
 }
+
+const numberIn = (cursor: PageCursor): string => ('before' in cursor ? cursor.before : cursor.after)
 
 const exactly = (atLeast: number): Count => ({ atLeast, isExact: true })
 
@@ -57,9 +74,13 @@ export const listByNumber = async (orderNumbers: readonly string[], deps: Deps):
 export async function resolve(request: OrderListRequest, { reading, settings, clock }: Deps): Promise<Conditions> {
   const { written, pickupDay } = request.query
   const meanings = written === undefined ? undefined : readSearch(written, settings.orders.numberPrefix)
-  const unbooked = pickupDay === undefined ? [] : await readUnbooked(reading)
+  const words = meanings?.find((meaning) => meaning.kind === 'words')?.words
+  const [unbooked, ofLid] = await Promise.all([
+    pickupDay === undefined ? [] : readUnbooked(reading),
+    words && findOrdersOfLid(reading, words),
+  ])
   const plannedOn = unbooked.filter((order) => plannedDay(order, { settings, clock }) === pickupDay)
-  return conditionsOf(request, { meanings, plannedOn: plannedOn.map((order) => order.order_number), packing: settings.packing })
+  return conditionsOf(request, { meanings, ofLid, plannedOn: plannedOn.map((order) => order.order_number), packing: settings.packing })
 }
 
 const waitsForPickup: readonly OrderState[] = ['to_confirm', 'paid', 'confirmed']

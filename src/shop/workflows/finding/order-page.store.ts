@@ -1,20 +1,35 @@
+import type { OrderId } from '#src/kit/id.ts'
 import type { Sql } from '#src/platform/db/database.ts'
 import type { OrderState } from '../../orders/order.ts'
-import type { ChosenOrder, PageCursor } from './order-in-list.ts'
+import type { ChosenOrder } from './order-in-list.ts'
 import { type OrderInListRow, listedColumns, listedTables } from './order-in-list-row.store.ts'
 import type { Conditions } from './order-conditions.store.ts'
 import { type Count, countedUpTo } from './order-query.ts'
 
 export const pageSize = 50
 
-type PageOptions = { readonly cursor: PageCursor | undefined; readonly isOldestFirst: boolean }
+/** Where an order stands in the lists. With its values in the statement, the plan knows how many orders come before it. */
+export type Place = { readonly placedAt: string; readonly id: OrderId }
+
+/** Returns undefined when there is no such order. */
+export async function findPlace(sql: Sql, orderNumber: string): Promise<Place | undefined> {
+  const [row] = await sql.query<{ placed_at: string; id: OrderId }>(
+    'select placed_at::text as placed_at, id from orders where order_number = $1',
+    [orderNumber],
+  )
+  return row && { placedAt: row.placed_at, id: row.id }
+}
+
+export type PageOptions = {
+  readonly from: { readonly place: Place; readonly isBackwards: boolean } | undefined
+  readonly isOldestFirst: boolean
+}
 
 /** Returns the rows of a page, and one more if the list goes on beyond it in the direction that was asked for. */
-export async function readPage(sql: Sql, { text, values }: Conditions, { cursor, isOldestFirst }: PageOptions): Promise<OrderInListRow[]> {
-  const isBackwards = cursor !== undefined && 'before' in cursor
+export async function readPage(sql: Sql, { text, values }: Conditions, { from, isOldestFirst }: PageOptions): Promise<OrderInListRow[]> {
   const listed = isOldestFirst ? 'asc' : 'desc'
-  const read = isOldestFirst === isBackwards ? 'desc' : 'asc'
-  const [keys, more] = cursor ? [`and ${beyond(read, values.length + 1)}`, [numberIn(cursor)]] : ['', []]
+  const read = isOldestFirst === (from?.isBackwards ?? false) ? 'desc' : 'asc'
+  const [keys, more] = from ? [`and ${beyond(read, values.length + 1)}`, [from.place.placedAt, from.place.id]] : ['', []]
   return sql.query<OrderInListRow>(
     `with page as materialized (
        select id from orders where ${text} ${keys} order by placed_at ${read}, id ${read} limit ${pageSize + 1}
@@ -24,18 +39,27 @@ export async function readPage(sql: Sql, { text, values }: Conditions, { cursor,
   )
 }
 
-const numberIn = (cursor: PageCursor): string => ('before' in cursor ? cursor.before : cursor.after)
-
-/** What comes after an order when the list is read in this direction. */
-const beyond = (read: 'asc' | 'desc', place: number): string =>
-  `(placed_at, id) ${read === 'asc' ? '>' : '<'} (select placed_at, id from orders where order_number = $${place})`
+/** What comes after a place when the list is read in this direction. */
+const beyond = (read: 'asc' | 'desc', first: number): string =>
+  `(placed_at, id) ${read === 'asc' ? '>' : '<'} ($${first}::timestamptz, $${first + 1})`
 
 /** Counts the orders of a list. */
 export const countOrders = (sql: Sql, { text, values }: Conditions): Promise<Count> => count(sql, text, values)
 
-/** Counts those of them that come before this one. */
-export const countBefore = (sql: Sql, { text, values }: Conditions, orderNumber: string, isOldestFirst: boolean): Promise<Count> =>
-  count(sql, `${text} and ${beyond(isOldestFirst ? 'desc' : 'asc', values.length + 1)}`, [...values, orderNumber])
+/**
+ * Counts those of them that come before this place. Read in the order of the list, a thousand are soon found, whatever the filter; only what was
+ * written is looked up in indexes of its own (`isLookedUp`), which is quicker than comparing letters order by order.
+ */
+export function countBefore(
+  sql: Sql,
+  { text, values, isLookedUp }: Conditions,
+  { placedAt, id }: Place,
+  isOldestFirst: boolean,
+): Promise<Count> {
+  const before = beyond(isOldestFirst ? 'desc' : 'asc', values.length + 1)
+  const walked = isLookedUp ? '' : `order by placed_at ${isOldestFirst ? 'asc' : 'desc'}`
+  return count(sql, `${text} and ${before} ${walked}`, [...values, placedAt, id])
+}
 
 async function count(sql: Sql, text: string, values: readonly unknown[]): Promise<Count> {
   const [row] = await sql.query<{ count: number }>(
