@@ -6,13 +6,14 @@ const shortDay = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', da
 /** "9.41", "yesterday, 22.14", "18 Nov, 9.02", in India's time; in full for whoever points at it, and for screen readers. */
 export function Moment({ at, now }: { readonly at: Date; readonly now: Date }) {
   return (
-    <time dateTime={at.toISOString()} title={formatDateTime(at)}>
+    <time className="unbroken" dateTime={at.toISOString()} title={formatDateTime(at)}>
       {momentLabel(at, now)}
     </time>
   )
 }
 
-function momentLabel(at: Date, now: Date): string {
+/** The same words where only text can stand. */
+export function momentLabel(at: Date, now: Date): string {
   const [day, today, yesterday] = [dayOf(at), dayOf(now), dayOf(new Date(now.getTime() - 86_400_000))]
   if (day === today) return formatTime(at)
   return `${day === yesterday ? 'yesterday' : shortDay.format(at)}, ${formatTime(at)}`

@@ -21,7 +21,7 @@ export function BulkBar({ label, count, onClear, more, children }: BulkBarProps)
       {more}
       <span className={styles.acts}>{children}</span>
       {onClear && (
-        <button type="button" onClick={onClear} aria-label="Choose none">
+        <button type="button" className={styles.none} onClick={onClear} aria-label="Choose none">
           <DeskIcon name="close" size={15} />
         </button>
       )}

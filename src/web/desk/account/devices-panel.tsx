@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { formatDateTime } from '#src/kit/time/format-date.ts'
 import { DeskButton } from '../../desk-ui/desk-button.tsx'
+import { Moment } from '../../desk-ui/moment.tsx'
 import { Panel } from '../../desk-ui/panel.tsx'
 import { Tag } from '../../desk-ui/tag.tsx'
 import styles from './account-page.module.css'
@@ -8,7 +8,7 @@ import { type Answered, AnswerOf } from './answer-of.tsx'
 import type { Account } from './load-account.ts'
 
 /** Where somebody is logged in. */
-export function DevicesPanel({ devices, answer }: Pick<Account, 'devices'> & Answered) {
+export function DevicesPanel({ devices, now, answer }: Pick<Account, 'devices' | 'now'> & Answered) {
   return (
     <Panel title="Your devices" note={devices.length === 1 ? 'this one only' : `${devices.length} logged in`}>
       <AnswerOf answer={answer} forms={['end-device', 'end-others']} />
@@ -18,7 +18,7 @@ export function DevicesPanel({ devices, answer }: Pick<Account, 'devices'> & Ans
             <span>
               {device} {isThis && <Tag look="done">this one</Tag>}
               <small>
-                {network ? `${network}, since` : 'since'} {formatDateTime(since)}, last used {formatDateTime(seenAt)}
+                {network ? `${network}, since` : 'since'} <Moment at={since} now={now} />, last used <Moment at={seenAt} now={now} />
               </small>
             </span>
             {!isThis && (

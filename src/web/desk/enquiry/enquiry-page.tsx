@@ -1,5 +1,4 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { formatDateTime } from '#src/kit/time/format-date.ts'
 import { mailKindLabels } from '#src/shop/staff-texts/mail-kind-labels.ts'
 import { callAddressOf } from '../../desk-ui/call-address.ts'
 import { deskButtonClass } from '../../desk-ui/desk-button.tsx'
@@ -7,6 +6,7 @@ import { DeskIcon } from '../../desk-ui/desk-icon.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
 import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
 import { mailLooks, mailStates } from '../../desk-ui/mails/mail-acts.tsx'
+import { momentLabel } from '../../desk-ui/moment.tsx'
 import { ActButton } from '../../desk-ui/acts/act-form.tsx'
 import { Panel } from '../../desk-ui/panel.tsx'
 import { StateLabel } from '../../desk-ui/state-label.tsx'
@@ -15,22 +15,22 @@ import { deskContext } from '../desk-context.ts'
 import styles from './enquiry-page.module.css'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { shop } = context.get(deskContext)
+  const { shop, now } = context.get(deskContext)
   const found = await shop.enquiries.show((params.ticket ?? '').toUpperCase())
   if (!found) throw new Response(null, { status: 404 })
   const { ticketNumber, receivedAt, enquiry, mails } = found
-  return { ticketNumber, receivedAt, enquiry, mails }
+  return { ticketNumber, receivedAt, enquiry, mails, now }
 }
 
 /** One question, with who asked it and how its mails fared. */
 export default function EnquiryPage() {
-  const { ticketNumber, receivedAt, enquiry, mails } = useLoaderData<typeof loader>()
+  const { ticketNumber, receivedAt, enquiry, mails, now } = useLoaderData<typeof loader>()
   useFreshPage(['enquiries', 'mails'], isWriting)
   const subject = encodeURIComponent(`${ticketNumber}: your question`)
   return (
     <DeskPage
       title={ticketNumber}
-      state={`${enquiry.name}, ${formatDateTime(receivedAt)}.`}
+      state={`${enquiry.name}, ${momentLabel(receivedAt, now)}.`}
       trail={
         <p className={styles.trail}>
           <Link to={deskAddressOf('enquiries')}>Enquiries</Link>
@@ -74,7 +74,8 @@ export default function EnquiryPage() {
           {mails.length === 0 && <p className="soft">It has no mails.</p>}
           {mails.map(({ id, kind, to, state }) => (
             <p key={id}>
-              <StateLabel look={mailLooks[state]}>{mailStates[state]}</StateLabel> {mailKindLabels[kind]} to {to}
+              <Link to={deskAddressOf('mail', { id: String(id) })}>{mailKindLabels[kind]}</Link> <span className="soft">to {to}</span>{' '}
+              <StateLabel look={mailLooks[state]}>{mailStates[state]}</StateLabel>
             </p>
           ))}
         </Panel>

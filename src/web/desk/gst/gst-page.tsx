@@ -1,6 +1,6 @@
 import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Columns } from '#src/kit/csv.ts'
-import { formatTaxDay } from '#src/kit/time/format-date.ts'
+import { formatLongDay } from '#src/kit/time/format-date.ts'
 import { gstColumns } from '#src/shop/tax/gst-columns.ts'
 import type { GstTable } from '#src/shop/tax/gst-return.ts'
 import { DeskButton, deskButtonClass } from '../../desk-ui/desk-button.tsx'
@@ -42,7 +42,7 @@ export default function GstPage() {
   return (
     <DeskPage
       title="GST"
-      state={`${formatTaxDay(period.from)} to ${formatTaxDay(period.to)}${trials ? ', trials: nothing to declare' : ''}. Have your accountant look at it.`}
+      state={`${formatLongDay(period.from)} to ${formatLongDay(period.to)}${trials ? ', trials: nothing to declare' : ''}. Have your accountant look at it.`}
     >
       {!isRegistered && <p className={styles.note}>The shop has no GSTIN in its settings, so it charges no GST and declares none.</p>}
       <Form className={styles.days}>
@@ -75,6 +75,8 @@ export default function GstPage() {
   )
 }
 
+const isAmount = (cell: string): boolean => /^-?\d+\.\d\d$/.test(cell)
+
 type CellsProps = { readonly name: string; readonly heads: readonly string[]; readonly rows: readonly (readonly string[])[] }
 
 function Cells({ name, heads, rows }: CellsProps) {
@@ -97,7 +99,9 @@ function Cells({ name, heads, rows }: CellsProps) {
           {rows.map((row, at) => (
             <tr key={at}>
               {row.map((cell, column) => (
-                <td key={column}>{cell}</td>
+                <td key={column} className={isAmount(cell) ? styles.amount : undefined}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}

@@ -1,6 +1,6 @@
 import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formatPaise, type Paise, sum } from '#src/kit/money.ts'
-import { formatTaxDay } from '#src/kit/time/format-date.ts'
+import { formatDate, formatLongDay } from '#src/kit/time/format-date.ts'
 import type { TaxDocument } from '#src/shop/tax/tax-document.ts'
 import { type DataColumn, DataTable } from '../../desk-ui/data-table/data-table.tsx'
 import { DeskButton, DeskButtonLink } from '../../desk-ui/desk-button.tsx'
@@ -38,7 +38,7 @@ export default function InvoicesPage() {
   return (
     <DeskPage
       title="Invoices and credit notes"
-      state={`${rows.length} from ${formatTaxDay(period.from)} to ${formatTaxDay(period.to)}${trials ? ', all of them trials' : ''}.`}
+      state={`${rows.length} from ${formatLongDay(period.from)} to ${formatLongDay(period.to)}${trials ? ', all of them trials' : ''}.`}
       acts={<DeskButtonLink to={deskAddressOf('gst')}>GST</DeskButtonLink>}
     >
       <Form className={styles.days}>
@@ -73,9 +73,9 @@ const columns: readonly DataColumn<Row>[] = [
       </a>
     ),
   },
-  { id: 'day', head: 'Day', onCard: 'who', cell: ({ issuedOn }) => <span className="unbroken">{formatTaxDay(issuedOn)}</span> },
+  { id: 'day', head: 'Day', onCard: 'who', cell: ({ issuedOn }) => <span className="unbroken">{formatDate(new Date(issuedOn))}</span> },
   { id: 'kind', head: 'What', onCard: 'state', cell: ({ kind }) => (kind === 'invoice' ? 'Invoice' : 'Credit note') },
-  { id: 'order', head: 'Order', onCard: 'nowhere', cell: ({ orderNumber }) => orderNumber },
+  { id: 'order', head: 'Order', onCard: 'nowhere', cell: ({ orderNumber }) => <span className="unbroken">{orderNumber}</span> },
   {
     id: 'buyer',
     head: 'Buyer',

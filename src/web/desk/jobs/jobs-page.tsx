@@ -1,16 +1,17 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { formatDateTime } from '#src/kit/time/format-date.ts'
 import { ActButton } from '../../desk-ui/acts/act-form.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
 import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
+import { Moment } from '../../desk-ui/moment.tsx'
 import { Panel } from '../../desk-ui/panel.tsx'
 import { deskContext } from '../desk-context.ts'
 import styles from './jobs-page.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { shop } = context.get(deskContext)
+  const { shop, now } = context.get(deskContext)
   const [failing, dead] = await Promise.all([shop.jobs.listFailing(), shop.jobs.listDead()])
   return {
+    now,
     failing: failing.map(({ job, runs, failedAt, complaint }) => ({ job, runs, failedAt, complaint })),
     // What a job works on may hold a shopper's key.
     dead: dead.map(({ id, job, orderNumber, failedAt, complaint }) => ({ id, job, orderNumber, failedAt, complaint })),
@@ -19,7 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** Work in the background whose tries are used up. */
 export default function JobsPage() {
-  const { failing, dead } = useLoaderData<typeof loader>()
+  const { failing, dead, now } = useLoaderData<typeof loader>()
   useFreshPage('jobs', isWriting)
   return (
     <DeskPage
@@ -34,7 +35,7 @@ export default function JobsPage() {
                 <li key={id}>
                   <p>
                     <b>{job}</b>
-                    {orderNumber && ` of ${orderNumber}`}, {formatDateTime(failedAt)}
+                    {orderNumber && ` of ${orderNumber}`}, <Moment at={failedAt} now={now} />
                     <br />
                     <span className="soft">{complaint || 'It gave no reason.'}</span>
                   </p>
@@ -52,7 +53,7 @@ export default function JobsPage() {
               {failing.map(({ job, runs, failedAt, complaint }) => (
                 <li key={job}>
                   <p>
-                    <b>{job}</b>, {runs} runs, last {formatDateTime(failedAt)}
+                    <b>{job}</b>, {runs} runs, last <Moment at={failedAt} now={now} />
                     <br />
                     <span className="soft">{complaint || 'It never came to an end.'}</span>
                   </p>

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { formatDateTime } from '#src/kit/time/format-date.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { mailKindLabels } from '#src/shop/staff-texts/mail-kind-labels.ts'
 import { ActButton } from '../../desk-ui/acts/act-form.tsx'
@@ -9,7 +8,7 @@ import { Pager } from '../../desk-ui/data-table/pager.tsx'
 import { ViewTabs } from '../../desk-ui/data-table/view-tabs.tsx'
 import { DeskButton, DeskButtonLink } from '../../desk-ui/desk-button.tsx'
 import { MailActs, mailLooks, mailStates } from '../../desk-ui/mails/mail-acts.tsx'
-import { Moment } from '../../desk-ui/moment.tsx'
+import { Moment, momentLabel } from '../../desk-ui/moment.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
 import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
 import { StateLabel } from '../../desk-ui/state-label.tsx'
@@ -51,7 +50,7 @@ export default function MailsPage() {
       {pause && (
         <div className={styles.pause} role="status">
           <p>
-            <b>No mail goes out until {formatDateTime(pause.until)}.</b> The mail server wrote: {pause.reason}
+            <b>No mail goes out until {momentLabel(pause.until, now)}.</b> The mail server wrote: {pause.reason}
           </p>
           <ActButton act="mails.resume" input={{ pausedUntil: pause.until.toISOString() }} look="primary">
             Resume
@@ -93,7 +92,11 @@ const columnsAt = (now: Date): readonly DataColumn<MailStatus>[] => [
     id: 'kind',
     head: 'What',
     onCard: 'title',
-    cell: ({ id, kind }) => <Link to={deskAddressOf('mail', { id: String(id) })}>{mailKindLabels[kind]}</Link>,
+    cell: ({ id, kind }) => (
+      <Link className={styles.kind} to={deskAddressOf('mail', { id: String(id) })}>
+        {mailKindLabels[kind]}
+      </Link>
+    ),
   },
   { id: 'to', head: 'To', onCard: 'who', cell: ({ to }) => <span className={styles.to}>{to}</span> },
   {

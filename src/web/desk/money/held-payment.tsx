@@ -1,4 +1,5 @@
 import { formatPaise } from '#src/kit/money.ts'
+import { paymentMethodLabel } from '#src/shop/staff-texts/orders/order-list-texts.ts'
 import { ActDialog, ActText } from '../../desk-ui/acts/act-dialog.tsx'
 import { Moment } from '../../desk-ui/moment.tsx'
 import styles from './money-page.module.css'
@@ -13,7 +14,7 @@ export function HeldPayment({ payment, now }: { readonly payment: ListedPayment;
   return (
     <div className={styles.heldRow}>
       <p>
-        <b>{amount}</b> by {method} for <OrderLink number={orderNumber} />, <Moment at={firstSeenAt} now={now} />
+        <b>{amount}</b> by {paymentMethodLabel(method)} for <OrderLink number={orderNumber} />, <Moment at={firstSeenAt} now={now} />
         <br />
         <small className="soft">{gatewayPaymentId}</small>
       </p>

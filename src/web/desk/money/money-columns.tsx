@@ -1,4 +1,5 @@
 import { formatPaise } from '#src/kit/money.ts'
+import { paymentMethodLabel } from '#src/shop/staff-texts/orders/order-list-texts.ts'
 import { paymentStateLabels, refundStateLabels } from '#src/shop/staff-texts/payment-state-labels.ts'
 import type { DataColumn } from '../../desk-ui/data-table/data-table.tsx'
 import { Moment } from '../../desk-ui/moment.tsx'
@@ -11,7 +12,7 @@ export const columnsAt = (now: Date) => ({ paymentColumns: paymentColumnsAt(now)
 const paymentColumnsAt = (now: Date): readonly DataColumn<ListedPayment>[] => [
   { id: 'order', head: 'Order', onCard: 'title', cell: ({ orderNumber }) => <OrderLink number={orderNumber} /> },
   { id: 'when', head: 'When', onCard: 'who', cell: ({ firstSeenAt }) => <Moment at={firstSeenAt} now={now} /> },
-  { id: 'by', head: 'By', onCard: 'nowhere', cell: ({ method }) => method },
+  { id: 'by', head: 'By', onCard: 'nowhere', cell: ({ method }) => paymentMethodLabel(method) },
   {
     id: 'state',
     head: 'State',

@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formatPaise } from '#src/kit/money.ts'
-import { formatDate, formatDateTime, formatTime } from '#src/kit/time/format-date.ts'
+import { formatDate, formatTime } from '#src/kit/time/format-date.ts'
 import {
   askedLabel,
   bookingStepLabel,
@@ -81,7 +81,7 @@ function Steps({ view: { steps, failedStep, lastError, attempts, nextTryAt, pack
             {step === failedStep && (
               <p>
                 {lastError} <span className="soft">Failed tries: {attempts}.</span>
-                {nextTryAt && <span className="soft"> Next try {formatDateTime(nextTryAt)}.</span>}
+                {nextTryAt && <span className="soft"> Next try {formatMoment(nextTryAt)}.</span>}
               </p>
             )}
           </li>
@@ -119,6 +119,7 @@ function Scans({ view: { scans, answers } }: { readonly view: ParcelView }) {
           {!answer.isTaken && <Tag look="late">Not certain: press again</Tag>}
         </p>
       ))}
+      {scans.length === 0 && answers.length === 0 && <p className="soft">They come by themselves once it is collected.</p>}
       <ol className={styles.scans}>
         {scans.map(({ key, at, state, place, activity }) => (
           <li key={key}>

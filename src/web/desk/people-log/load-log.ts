@@ -6,7 +6,7 @@ import type { DeskRequest } from '../desk-context.ts'
 const pageRows = 50
 
 /** A page of the log. Assistants see what they did themselves. */
-export async function loadLog({ shop, login }: DeskRequest, query: URLSearchParams) {
+export async function loadLog({ shop, login, now }: DeskRequest, query: URLSearchParams) {
   const isWhole = mayDo(login.role, 'seeWholeLog')
   const textOf = (name: string) => (query.get(name) ?? '').trim()
   const filter = { who: isWhole ? textOf('who').toLowerCase() : '', act: textOf('act'), order: textOf('order').toUpperCase() }
@@ -27,6 +27,7 @@ export async function loadLog({ shop, login }: DeskRequest, query: URLSearchPara
     entries: entries.map(({ id, at, who, act, outcome, about, note, changes }) => ({ id, at, who, act, outcome, about, note, changes })),
     filter,
     isWhole,
+    now,
     acts: auditActs,
     newest: before === undefined ? undefined : addressWith({}),
     older: rows.length > pageRows ? addressWith({ before: String(entries.at(-1)?.id) }) : undefined,

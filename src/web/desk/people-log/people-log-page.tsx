@@ -1,8 +1,8 @@
 import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { formatDateTime } from '#src/kit/time/format-date.ts'
 import { actName, auditChanges, auditOutcome } from '#src/shop/staff-texts/audit-texts.ts'
 import { DeskButton, DeskButtonLink, deskButtonClass } from '../../desk-ui/desk-button.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
+import { Moment } from '../../desk-ui/moment.tsx'
 import { Panel } from '../../desk-ui/panel.tsx'
 import { fullDeskAddressOf } from '../../routes/desk-addresses.ts'
 import { SelectField, TextField } from '../../ui/form/field.tsx'
@@ -14,7 +14,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadLog(cont
 
 /** What staff did, tried to do, exported and printed. Nothing in it is ever changed. */
 export default function PeopleLogPage() {
-  const { entries, filter, isWhole, older, newest, csv, acts } = useLoaderData<typeof loader>()
+  const { entries, filter, isWhole, older, newest, csv, acts, now } = useLoaderData<typeof loader>()
   return (
     <DeskPage
       title="Who did what"
@@ -45,7 +45,7 @@ export default function PeopleLogPage() {
         {entries.length === 0 ? (
           <p className={styles.empty}>No act matches. Here stands whatever was done, tried, exported or printed.</p>
         ) : (
-          <Entries entries={entries} />
+          <Entries entries={entries} now={now} />
         )}
       </Panel>
       <nav className={styles.pager} aria-label="Pages of the log">
@@ -58,7 +58,7 @@ export default function PeopleLogPage() {
 
 type Entry = Awaited<ReturnType<typeof loadLog>>['entries'][number]
 
-function Entries({ entries }: { readonly entries: readonly Entry[] }) {
+function Entries({ entries, now }: { readonly entries: readonly Entry[]; readonly now: Date }) {
   return (
     <table className={styles.entries}>
       <caption className="unseen">Acts of staff, newest first</caption>
@@ -74,7 +74,9 @@ function Entries({ entries }: { readonly entries: readonly Entry[] }) {
       <tbody>
         {entries.map((entry) => (
           <tr key={entry.id}>
-            <td className="unbroken">{formatDateTime(entry.at)}</td>
+            <td>
+              <Moment at={entry.at} now={now} />
+            </td>
             <td>{entry.who?.name ?? entry.who?.email ?? 'somebody'}</td>
             <td>{actName(entry.act)}</td>
             <td>{entry.about?.number ?? ''}</td>

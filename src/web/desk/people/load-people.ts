@@ -3,10 +3,10 @@ import { fullDeskAddressOf } from '../../routes/desk-addresses.ts'
 import type { DeskConnection, DeskRequest } from '../desk-context.ts'
 
 /** A way in is shown only to an owner who has just shown who they are: who finds a screen left open gets none. */
-export async function loadPeople({ shop, login }: DeskRequest, { origin }: DeskConnection) {
+export async function loadPeople({ shop, login, now }: DeskRequest, { origin }: DeskConnection) {
   const [people, isRequiredOfAll] = await Promise.all([shop.staff.listPeople(), shop.staff.isFactorRequiredOfAll()])
   const isConfirmed = shop.staff.isConfirmed(login)
-  return { people: people.map((person) => show(person, { login, origin, isConfirmed })), isRequiredOfAll, isConfirmed }
+  return { people: people.map((person) => show(person, { login, origin, isConfirmed })), isRequiredOfAll, isConfirmed, now }
 }
 
 function show(

@@ -15,7 +15,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => loadPeople(context.ge
 
 /** Who may open the desk, and how each of them logs in. */
 export default function PeoplePage() {
-  const { people, isRequiredOfAll, isConfirmed } = useLoaderData<typeof loader>()
+  const { people, isRequiredOfAll, isConfirmed, now } = useLoaderData<typeof loader>()
   return (
     <DeskPage
       title="People"
@@ -29,7 +29,7 @@ export default function PeoplePage() {
     >
       <div className={styles.people}>
         {people.map((person) => (
-          <PersonRow key={person.email} person={person} />
+          <PersonRow key={person.email} person={person} now={now} />
         ))}
         {!isConfirmed && people.some(({ hasInvitation }) => hasInvitation) && (
           <p className="soft">

@@ -1,8 +1,8 @@
-import { formatDateTime } from '#src/kit/time/format-date.ts'
 import { startPageNames } from '#src/shop/staff-texts/account-texts.ts'
 import { startPages } from '#src/shop/staff/desk-login.ts'
 import { ActDialog } from '../../desk-ui/acts/act-dialog.tsx'
 import { ActForm, ActSubmit } from '../../desk-ui/acts/act-form.tsx'
+import { Moment } from '../../desk-ui/moment.tsx'
 import { Panel } from '../../desk-ui/panel.tsx'
 import { Tag } from '../../desk-ui/tag.tsx'
 import { SelectField } from '../../ui/form/field.tsx'
@@ -10,7 +10,7 @@ import type { ShownPerson } from './load-people.ts'
 import styles from './people-page.module.css'
 
 /** Somebody who may open the desk, with what an owner can do about it. */
-export function PersonRow({ person }: { readonly person: ShownPerson }) {
+export function PersonRow({ person, now }: { readonly person: ShownPerson; readonly now: Date }) {
   const { name, email, role, isSelf, devices, addedAt, wayIn } = person
   const [latest] = devices
   return (
@@ -24,20 +24,22 @@ export function PersonRow({ person }: { readonly person: ShownPerson }) {
         </div>
         <div>
           <dt>Last seen</dt>
-          <dd>{latest ? `${formatDateTime(latest.seenAt)}, ${latest.device}` : 'not logged in'}</dd>
+          <dd>{latest ? <Moment at={latest.seenAt} now={now} /> : 'not logged in'}</dd>
         </div>
         <div>
           <dt>Devices</dt>
-          <dd>{devices.length === 0 ? 'none' : devices.map(({ device }) => device).join(', ')}</dd>
+          <dd>{devicesLabel(devices)}</dd>
         </div>
         <div>
           <dt>Since</dt>
-          <dd>{formatDateTime(addedAt)}</dd>
+          <dd>
+            <Moment at={addedAt} now={now} />
+          </dd>
         </div>
       </dl>
       {wayIn && (
         <p className={styles.wayIn}>
-          Pass this on, good until {formatDateTime(wayIn.endsAt)} and once: <code>{wayIn.link}</code>
+          Pass this on, good until <Moment at={wayIn.endsAt} now={now} /> and once: <code>{wayIn.link}</code>
         </p>
       )}
       <div className={styles.acts}>
@@ -46,6 +48,14 @@ export function PersonRow({ person }: { readonly person: ShownPerson }) {
       </div>
     </Panel>
   )
+}
+
+/** "Chrome on Linux (2 times), Safari on an iPhone" */
+function devicesLabel(devices: ShownPerson['devices']): string {
+  const counts = new Map<string, number>()
+  for (const { device } of devices) counts.set(device, (counts.get(device) ?? 0) + 1)
+  const names = [...counts].map(([device, count]) => (count === 1 ? device : `${device} (${count} times)`))
+  return names.join(', ') || 'none'
 }
 
 function SecondStep({ codesSince, passkeyCount, recoveryCodesLeft, isMissing }: ShownPerson['factors']) {

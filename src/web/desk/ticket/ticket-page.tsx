@@ -18,12 +18,13 @@ import { TicketActs } from './ticket-acts.tsx'
 import { TicketHistory } from './ticket-history.tsx'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { shop } = context.get(deskContext)
+  const { shop, now } = context.get(deskContext)
   const { origin } = context.get(connectionContext)
   const shown = await shop.workshop.ticket(params['ticket'] ?? '')
   if (!shown) throw data(boardTexts.unknownTicket(params['ticket'] ?? ''), { status: 404 })
   const { unit, steps, siblings, orderState } = shown
   return {
+    now,
     unit,
     steps,
     siblings: siblings.map(({ ticket, productName, colourName, state, personalisation }) => ({
@@ -44,7 +45,7 @@ const unitStateLooks: Readonly<Record<UnitState, StateLook>> = {
 
 /** One unit, which a scan of its ticket opens: the lid large, and its next step as the one button. */
 export default function TicketPage() {
-  const { unit, steps, siblings, isInWork, printed } = useLoaderData<typeof loader>()
+  const { unit, steps, siblings, isInWork, printed, now } = useLoaderData<typeof loader>()
   useFreshPage(['workshop', 'orders'], isWriting)
   const { ticket, personalisation, timesSpoilt, isTrial } = unit
   return (
@@ -83,7 +84,7 @@ export default function TicketPage() {
             </div>
           </div>
           <Panel title={boardTexts.history}>
-            <TicketHistory steps={steps} />
+            <TicketHistory steps={steps} now={now} />
           </Panel>
           {siblings.length > 1 && <Siblings siblings={siblings} ticket={ticket} />}
           <Panel title={boardTexts.onTicket} note={unit.timesPrinted > 0 ? boardTexts.printed(unit.timesPrinted) : boardTexts.notPrinted}>
