@@ -28,3 +28,13 @@ export const mailDetails = (mail: MailStatus): Details => [
 
 export const pauseMessage = ({ until, reason }: OutboxPause, { resumeMails }: NextSteps): string =>
   `No mail goes out until ${formatDateTime(until)}: ${reason}. Once that is mended: ${resumeMails}`
+
+/** What to do about a mail that was given up; what the mail server wrote stands on the page of the mail. */
+export function givenUpMailText(error: string | undefined): string {
+  const [, command, reply] = /^SMTP (.*?) ?(\d{3}):/.exec(error ?? '') ?? []
+  if (reply?.startsWith('5') && command?.startsWith('RCPT'))
+    return 'There is no such mailbox, or it takes no mail. Correct the address, then send it again.'
+  if (reply?.startsWith('5')) return 'The mail server refuses it. Its page has the reason: mend that, then send it again.'
+  if (error?.startsWith('SMTP')) return 'The mail server did not take it in several tries. Send it again when it works.'
+  return error === undefined ? 'It was given up.' : 'It could not be sent. Its page has the reason.'
+}

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { timeLeftLabel, toPackText } from './today-texts.ts'
+import { attentionCauses, type AttentionCause } from '../orders/attention/attention.ts'
+import { timeLeftLabel, toPackText, waitingLineText } from './today-texts.ts'
 
 test('the time left for an answer is counted in minutes, in hours up to two days, and then in days', () => {
   const now = new Date('2026-11-20T09:00:00Z')
@@ -30,4 +31,47 @@ test('what is to pack and what still waits for the workshop are counted apart', 
       'Over 1,000 parcels wait to be packed. One more is still in the workshop.',
     ],
   )
+})
+
+test('Today says in plain words what happened to a mail, and leaves those of the mail server to the page of the mail', () => {
+  const detail = (error: string | undefined, orderNumber?: string) =>
+    waitingLineText({
+      key: 'mail 1',
+      since: undefined,
+      kind: 'dead_mail',
+      id: 1,
+      mailKind: 'order-link',
+      to: 'r@gmial.com',
+      error,
+      orderNumber,
+    }).detail
+  const noMailbox = 'There is no such mailbox, or it takes no mail. Correct the address, then send it again.'
+  const notTaken = 'The mail server did not take it in several tries. Send it again when it works.'
+  assert.equal(detail("SMTP RCPT TO 550: Can't send mail - all recipients were rejected: 550 5.1.1 No such user"), noMailbox)
+  assert.equal(detail('SMTP RCPT TO 550: no', 'MJ-10227'), `r@gmial.com: ${noMailbox}`)
+  assert.equal(detail('SMTP RCPT TO 452: 4.2.2 full'), notTaken)
+  assert.equal(detail('SMTP  ETIMEDOUT: Connection timeout'), notTaken)
+  assert.equal(detail('SMTP DATA 554: 5.7.1 spam'), 'The mail server refuses it. Its page has the reason: mend that, then send it again.')
+  assert.equal(detail('unexpected token'), 'It could not be sent. Its page has the reason.')
+  assert.equal(detail(undefined), 'It was given up.')
+})
+
+test('a note whose text has the words or the numbers of a supplier is read out in plain ones, any other as it stands', () => {
+  const raw = 'Refund rf_8812 of payment pay_77 was refused: BAD_REQUEST_ERROR 400.'
+  const detail = (cause: AttentionCause) =>
+    waitingLineText({
+      key: 'x',
+      since: undefined,
+      kind: 'attention',
+      orderNumber: 'MJ-1',
+      recipientName: 'Asha',
+      cause,
+      about: 'rf_8812',
+      text: raw,
+    }).detail
+  const plain = attentionCauses.filter((cause) => detail(cause) !== raw)
+  for (const cause of plain) assert.doesNotMatch(detail(cause), /rf_|pay_|\d{3}|_/, cause)
+  for (const cause of attentionCauses.filter((each) => /refund_|payment_|authorisation|gateway|job|not_stopped/.test(each)))
+    assert.ok(plain.includes(cause), cause)
+  assert.equal(detail('workshop_question'), raw)
 })

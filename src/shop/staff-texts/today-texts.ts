@@ -2,6 +2,7 @@ import { formatPaise, formatPercent, paiseToRupees } from '#src/kit/money.ts'
 import { formatDate, formatLongDay, formatTime } from '#src/kit/time/format-date.ts'
 import type { AttentionCause } from '../orders/attention/attention.ts'
 import type { CutOff, WaitingLine } from '../workflows/today/today.ts'
+import { givenUpMailText } from './mail-texts.ts'
 import { callOutcomeLabels, earlierLabel } from './orders/call-texts.ts'
 import { inWords, paymentMethodLabel } from './orders/order-list-texts.ts'
 
@@ -30,12 +31,12 @@ const writers: { readonly [Kind in WaitingLine['kind']]: (line: LineOf<Kind>) =>
   attention: ({ orderNumber, recipientName, cause, text }) => ({
     what: causeTitles[cause],
     about: ` at ${orderNumber}, ${recipientName}`,
-    detail: text.split(/: (?:look at it with|when its cause|parcels |jobs |orders )/)[0] ?? text,
+    detail: attentionDetails[cause] ?? text,
   }),
-  stopped_parcel: ({ orderNumber, city, pincode, reason }) => ({
+  stopped_parcel: ({ orderNumber, city, pincode, advice }) => ({
     what: 'Parcel stopped',
     about: ` at ${orderNumber}, ${city} ${pincode}`,
-    detail: reason,
+    detail: advice,
   }),
   carrier_paused: ({ fault, parcels }) => ({
     what: fault === 'wallet_low' ? 'The carrier’s wallet is too low' : 'The carrier refuses our login',
@@ -48,12 +49,12 @@ const writers: { readonly [Kind in WaitingLine['kind']]: (line: LineOf<Kind>) =>
   dead_mail: ({ to, error, orderNumber }) => ({
     what: 'Mail not delivered',
     about: orderNumber ? ` about ${orderNumber}` : ` to ${to}`,
-    detail: orderNumber ? `${to}: ${error ?? 'it was given up'}` : (error ?? 'It was given up.'),
+    detail: orderNumber ? `${to}: ${givenUpMailText(error)}` : givenUpMailText(error),
   }),
-  mail_paused: ({ reason, until }) => ({
+  mail_paused: ({ until }) => ({
     what: 'No mail goes out',
     about: ` until ${formatTime(until)}, then one is tried`,
-    detail: `The mail server refuses our login: ${reason}`,
+    detail: 'The mail server refuses our login. Correct its user name and password, then let the mails go on.',
   }),
   dead_job: ({ job, complaint }) => ({ what: 'A job was given up', about: `: ${job}`, detail: complaint || 'It gave no reason.' }),
   failing_job: ({ job, runs, complaint }) => ({
@@ -138,6 +139,20 @@ const causeTitles: Readonly<Record<AttentionCause, string>> = {
   parcel_cancelled: 'Carrier cancelled the parcel',
   workshop_question: 'The workshop asks',
   other: 'Look at it',
+}
+
+/** Instead of a note's own text, where that has the words of a supplier or its numbers: those stand at the order. */
+const attentionDetails: Readonly<Partial<Record<AttentionCause, string>>> = {
+  job_failed: 'Something that the shop does for this order was given up after its last try. Look why, then start it again.',
+  gateway_refuses_order: 'The payment gateway does not tell us about its payments. Look at it there.',
+  payment_mismatch: 'It is not the amount of the order: accept it, or send it back.',
+  authorisation_mismatch: 'We do not take it, and it goes back by itself.',
+  refund_refused: 'The payment gateway refuses the refund. Look why, then refund it again or by hand.',
+  refund_delayed: 'The payment gateway did not take the refund in several tries. It is tried again every six hours.',
+  refund_failed: 'The shopper has not got the money. Refund it again, or by hand.',
+  refund_overdue: 'The money has not arrived after ten days. Ask the payment gateway.',
+  refund_exceeds_invoice: 'More went back than is left of its invoice. Correct the accounts.',
+  parcel_not_stopped: 'It was cancelled, but the carrier still expects its parcel. Stop it by hand.',
 }
 
 /** "Four parcels wait to be packed. 14 more are still in the workshop." */

@@ -14,7 +14,7 @@ import { stopParcel } from './stop-parcel.ts'
 import { takeStep } from './take-step.ts'
 
 export { type BeforeCollectionProblem, type ChangedParcel, changeBeforeCollection } from './change-before-collection.ts'
-export { accountFaults } from './shipping-failure.ts'
+export { accountFaults, stoppedParcelAdvice } from './shipping-failure.ts'
 export { stepsOf } from './fulfil-order.ts'
 export { type ChainStep, chainSteps } from './parcel-chain.ts'
 export type { CollectedProblem } from './mark-collected.ts'

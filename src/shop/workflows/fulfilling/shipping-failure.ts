@@ -98,11 +98,12 @@ export async function resumeFulfilment(tx: Transaction, orderId: OrderId, { queu
   await queue.enqueue(tx, 'order.fulfil', { orderId })
 }
 
-const reasonFor = ({ kind, message }: SupplierError): string => `${advice[kind]} The carrier said: ${message}`
+const reasonFor = ({ kind, message }: SupplierError): string => `${stoppedParcelAdvice[kind]} The carrier said: ${message}`
 
 const noReply = 'The carrier did not reply in several tries. Check whether it works again, then retry.'
 
-const advice: Record<SupplierFault, string> = {
+/** What happened to a booking that only a person can let go on, and what to do. */
+export const stoppedParcelAdvice: Readonly<Record<SupplierFault, string>> = {
   timeout: noReply,
   network: noReply,
   server: noReply,

@@ -78,6 +78,8 @@ test('a stopped parcel cannot wait until it goes on; an empty wallet is one line
   assert.ok(line?.kind === 'carrier_paused' && line.parcels === 3)
   await db.query(`update parcels set fault = 'invalid' where order_id = (select id from orders where order_number = $1)`, [first])
   assert.deepEqual((await urgent()).toSorted(), ['carrier wallet_low', `parcel ${first}`])
+  const stopped = (await show()).cannotWait.lines.find((each) => each.kind === 'stopped_parcel')
+  assert.equal(stopped?.advice, 'The carrier refuses the data of the parcel. Correct it, then retry.', 'not the words of the carrier')
   await db.query('update parcels set blocked_reason = null, fault = null')
   assert.deepEqual(await urgent(), [])
 })

@@ -4,6 +4,7 @@ import type { Sql } from '#src/platform/db/database.ts'
 import type { Message } from '../../notifications/messages.ts'
 import type { AttentionCause } from '../../orders/attention/attention.ts'
 import { isCurrent } from '../../shipping/parcels.store.ts'
+import { stoppedParcelAdvice } from '../fulfilling/fulfilling.ts'
 import type { WaitingLine } from './waiting-line.ts'
 
 /** Money that is not what was asked for, and about which nobody has decided; the longest waiting first. */
@@ -87,7 +88,7 @@ export async function listStoppedParcels(sql: Sql, accountFaults: readonly Suppl
           orderNumber: row.order_number,
           city: row.city ?? '',
           pincode: row.pincode ?? '',
-          reason: row.reason ?? '',
+          advice: stoppedParcelAdvice[row.fault],
         },
   )
 }
@@ -95,10 +96,10 @@ export async function listStoppedParcels(sql: Sql, accountFaults: readonly Suppl
 const isStopped = `parcel.blocked_reason is not null and parcel.${isCurrent} and orders.state <> 'cancelled'`
 
 const stoppedQuery = `
-  (select null as order_number, fault, min(parcel.updated_at) as since, count(*)::integer as parcels, null as city, null as pincode, null as reason
+  (select null as order_number, fault, min(parcel.updated_at) as since, count(*)::integer as parcels, null as city, null as pincode
      from parcels parcel join orders on orders.id = parcel.order_id where ${isStopped} and fault = any ($1) group by fault)
   union all
-  (select order_number, fault, parcel.updated_at, 1, city, pincode, blocked_reason
+  (select order_number, fault, parcel.updated_at, 1, city, pincode
      from parcels parcel join orders on orders.id = parcel.order_id where ${isStopped} and fault <> all ($1)
     order by parcel.updated_at limit $2)`
 
@@ -109,7 +110,6 @@ type StoppedRow = {
   parcels: number
   city: string | null
   pincode: string | null
-  reason: string | null
 }
 
 /**

@@ -36,7 +36,8 @@ export type WaitingDetails =
       readonly orderNumber: string
       readonly city: string
       readonly pincode: string
-      readonly reason: string
+      /** What happened and what to do; the carrier's own words are at the order. */
+      readonly advice: string
     }
   | { readonly kind: 'carrier_paused'; readonly fault: SupplierFault; readonly parcels: number }
   | {
