@@ -26,6 +26,9 @@ export function refuseShoppersCancellation(
     : undefined
 }
 
+/** Printed on the credit note of a cancelled order, and the reason of its refund. */
+export const cancellationReason = 'The order was cancelled.'
+
 const longestReason = 200
 
 /** The message is shown under the field. */

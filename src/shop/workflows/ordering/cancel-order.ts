@@ -3,7 +3,13 @@ import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import { releaseHold, returnStock } from '../../catalogue/stock.store.ts'
 import type { Staff } from '../../orders/actor.ts'
-import { type CancellationRefusal, checkReason, type ReasonRefusal, refuseShoppersCancellation } from '../../orders/cancellation.ts'
+import {
+  cancellationReason,
+  type CancellationRefusal,
+  checkReason,
+  type ReasonRefusal,
+  refuseShoppersCancellation,
+} from '../../orders/cancellation.ts'
 import { canMoveOrder, type Order, type OrderState } from '../../orders/order.ts'
 import { changeOrder, lockOrder } from '../../orders/orders.store.ts'
 import { findRefundableOfOrder } from '../../payments/refunds.store.ts'
@@ -71,8 +77,6 @@ async function returnUnits(tx: Transaction, { stock, lines }: Order): Promise<vo
   if (stock === 'held') await releaseHold(tx, lines)
   if (stock === 'taken') await returnStock(tx, lines)
 }
-
-const cancellationReason = 'The order was cancelled.'
 
 /** Returns the amount; undefined when nothing was paid. */
 async function refundWhatWasPaid(tx: Transaction, order: Order, deps: Deps) {

@@ -1,6 +1,7 @@
 import { type Paise, paise } from '#src/kit/money.ts'
 import type { PaymentAttempt } from '#src/shop/payments/payment-attempt.ts'
 import type { Refund } from '#src/shop/payments/refund.ts'
+import { whyCredited } from '#src/shop/staff-texts/orders/credit-texts.ts'
 import type { InspectedOrder } from '#src/shop/workflows/views/views.ts'
 
 export type ShownMoney = {
@@ -23,10 +24,8 @@ export type ShownDocument = {
   readonly which: 'invoice' | number
   readonly totalPaise: Paise
   readonly taxPaise: Paise
-  /** Why a credit note was issued. */
-  readonly reason: string | undefined
-  /** The staff member whose act it goes back to. */
-  readonly by: string | undefined
+  /** Of a credit note: who is behind it, and why. */
+  readonly why: string | undefined
 }
 
 export function moneyOf({ order, attempts, refunds, decisions, taxDocuments, events }: InspectedOrder): ShownMoney {
@@ -48,18 +47,9 @@ export function moneyOf({ order, attempts, refunds, decisions, taxDocuments, eve
       which: document.kind === 'invoice' ? 'invoice' : ++notes,
       totalPaise: paise(document.lines.reduce((total, line) => total + line.totalPaise, 0)),
       taxPaise: paise(document.lines.reduce((total, line) => total + line.cgstPaise + line.sgstPaise + line.igstPaise, 0)),
-      reason: document.kind === 'credit-note' ? document.reason : undefined,
-      by: document.kind === 'credit-note' ? causerOf(document.reason, events) : undefined,
+      why: document.kind === 'credit-note' ? whyCredited(document.reason, events) : undefined,
     })),
     leftPaise: paise(leftPaise),
     gatewayKnowsIt: order.gatewayOrderId !== undefined,
   }
-}
-
-const creditingActs: readonly string[] = ['credit note issued', 'refund asked']
-
-/** Who gave this reason for a refund or a credit note. */
-function causerOf(reason: string, events: InspectedOrder['events']): string | undefined {
-  const cause = events.find((event) => 'act' in event && creditingActs.includes(event.act) && event.note?.startsWith(reason))
-  return cause?.doneBy.who === 'staff' ? cause.doneBy.name : undefined
 }

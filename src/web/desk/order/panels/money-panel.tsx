@@ -126,14 +126,14 @@ function Documents({ order }: { readonly order: OrderScreen }) {
   const { documents } = order.money
   return (
     <div className={styles.documents}>
-      {documents.map(({ number, kind, which, totalPaise, taxPaise, reason, by }) => (
+      {documents.map(({ number, kind, which, totalPaise, taxPaise, why }) => (
         <p key={number}>
           <a href={fullDeskAddressOf('orderDocument', { number: order.number, which: String(which) })} target="_blank" rel="noreferrer">
             {kind === 'invoice' ? 'Invoice' : 'Credit note'} {number}
           </a>{' '}
           <span className="soft">
             {formatPaise(totalPaise)}, of it GST {formatPaise(taxPaise)}
-            {reason && `. ${by ? `${by}: ` : ''}${reason}`}
+            {why && `. ${why}`}
           </span>
         </p>
       ))}
