@@ -31,6 +31,7 @@ const names: Readonly<Record<string, string>> = {
   'orders.confirm': 'Order confirmed',
   'orders.cancel': 'Order cancelled',
   'orders.resolve': 'Order settled',
+  'orders.linkShown': 'Shopper’s link shown',
 }
 
 /** For the filter of the log: what is asked for most. */

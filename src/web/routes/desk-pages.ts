@@ -42,6 +42,8 @@ export const deskPages = {
   actRows: { path: '/act/rows/:key', file: 'act-rows/act-rows-page.tsx', right: 'staff' },
   order: { path: '/orders/:number', file: 'order/order-page.tsx', right: 'seeOrders' },
   orderDocument: { path: '/orders/:number/documents/:which', file: 'order/order-document.ts', right: 'seeOrders' },
+  /** Shows the link of the shopper's own page to whoever posts for it. */
+  shopperLink: { path: '/orders/:number/link', file: 'order/shopper-link-page.tsx', right: 'seeOrders', takesKb: 1 },
   mail: { path: '/mails/:id', file: 'mail/mail-page.tsx', right: 'seeMails' },
   mails: { path: '/mails', file: 'mails/mails-page.tsx', right: 'seeMails' },
   mailKinds: { path: '/mails/kinds', file: 'mail-kinds/mail-kinds-page.tsx', right: 'seeMails' },

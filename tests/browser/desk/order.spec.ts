@@ -10,13 +10,14 @@ const region = (page: Page, name: string) => page.getByRole('region', { name })
 test.describe('the owner at her laptop', () => {
   test.use(devices.laptop)
 
-  test('an order shows what to make, for whom, its money and all that happened, and its id stands in no address of the desk', async ({
+  test('an order shows what to make, for whom, its money and all that happened; its id and the shopper’s link only to who asks for them', async ({
     logIn,
+    callShop,
     owner,
     shopper,
     request,
   }) => {
-    const { page } = await logIn('owner')
+    const { page, email } = await logIn('owner')
     const { orderId, orderNumber } = await placePersonalOrder(request, owner, shopper)
     await openDesk(page, `/desk/orders/${orderNumber}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(orderNumber)
@@ -31,6 +32,19 @@ test.describe('the owner at her laptop', () => {
     expect(addresses.filter((address) => address?.includes(orderId))).toEqual([])
     expect((await request.get(`/desk/orders/${orderId}`)).url()).not.toContain('orders/MJ')
     await expectAccessible(page)
+
+    for (const path of ['', '.data', '/link', '/link.data']) {
+      const reply = await (await page.request.get(`/desk/orders/${orderNumber}${path}`)).text()
+      expect([reply.includes(orderNumber), reply.includes(orderId)], `the reply to ${path}`).toEqual([true, false])
+    }
+    const looks = () => callShop('desk.listAudit', { email, act: 'orders.linkShown', limit: 10 })
+    expect(await looks()).toEqual([])
+    await region(page, 'The shopper’s own page').getByRole('button', { name: 'Show the link' }).click()
+    await expect(page.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', new RegExp(`/order/${orderId}$`))
+    expect(await looks()).toMatchObject([{ outcome: 'done', about: { kind: 'order', number: orderNumber } }])
+    await expectAccessible(page)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Show the link' })).toBeVisible()
   })
 
   test('job 10: a corrected address is on the order after ten seconds, and in a mail to the shopper', async ({

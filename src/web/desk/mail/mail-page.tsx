@@ -11,6 +11,7 @@ import { StateLabel } from '../../desk-ui/state-label.tsx'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import { deskContext } from '../desk-context.ts'
 import styles from './mail-page.module.css'
+import { withoutKeys } from './without-keys.ts'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { shop, login, now } = context.get(deskContext)
@@ -30,9 +31,6 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     now,
   }
 }
-
-/** Whoever has the link to an order's page may cancel it: at the desk a mail shows that there is one, and not which. */
-const withoutKeys = (written: string): string => written.replace(/\/order\/[\w-]{16,}/g, '/order/…')
 
 /** The desk's policy refuses style elements, also in a frame; a mail's styles stand in its attributes, and the element is for narrow screens only. */
 const withoutStyleElements = (html: string): string => html.replace(/<style\b[\s\S]*?<\/style>/g, '')

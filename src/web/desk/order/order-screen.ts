@@ -9,11 +9,9 @@ import type { InspectedOrder } from '#src/shop/workflows/views/views.ts'
 import { moneyOf, type ShownMoney } from './shown-money.ts'
 import { type ShownParcel, shownParcelOf } from './shown-parcel.ts'
 
-/** Everything that the screen of an order shows. The order's id is its shopper's key: it stands in the link of their page alone. */
+/** Everything that the screen of an order shows. The order's id is its shopper's key: it is in nothing of this. */
 export type OrderScreen = Pick<Order, 'state' | 'paymentMethod' | 'placedAt' | 'paidAt' | 'mode' | 'stock' | 'totals'> & {
   readonly number: string
-  /** The link of the shopper's own page. */
-  readonly shopperPage: string
   readonly attention: readonly string[]
   readonly erasedAt: Date | undefined
   readonly recipient: WrittenRecipient
@@ -73,7 +71,6 @@ export function toOrderScreen(inspected: InspectedOrder, { role, now }: { readon
     ...{ state: order.state, paymentMethod: order.paymentMethod, placedAt: order.placedAt, paidAt: order.paidAt },
     ...{ mode: order.mode, stock: order.stock, totals: order.totals },
     number: order.orderNumber,
-    shopperPage: inspected.orderUrl,
     attention: order.attention?.split('\n') ?? [],
     erasedAt: inspected.erasedAt,
     recipient: writtenOf(order.recipient),

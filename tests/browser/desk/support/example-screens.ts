@@ -30,7 +30,7 @@ const params: Partial<Record<DeskPageName, (example: Example) => Readonly<Record
 }
 
 /** Screens that exist only for a moment, or are drawn for paper; their own tests look at them. */
-const elsewhere: readonly string[] = ['act', 'actRows', 'print', 'code', 'welcome'] satisfies DeskPageName[]
+const elsewhere: readonly string[] = ['act', 'actRows', 'print', 'code', 'welcome', 'shopperLink'] satisfies DeskPageName[]
 
 /** Every screen that a person reads, with its path. */
 export const screens = (Object.keys(deskPages) as DeskPageName[])

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { addressLines } from '#src/kit/contact/postal-address.ts'
 import { callAddressOf } from '../../../desk-ui/call-address.ts'
 import { formatDays } from '#src/kit/time/format-date.ts'
-import { DeskButton, deskButtonClass } from '../../../desk-ui/desk-button.tsx'
+import { CopyButton } from '../../../desk-ui/copy-button.tsx'
+import { deskButtonClass } from '../../../desk-ui/desk-button.tsx'
 import { DeskIcon } from '../../../desk-ui/desk-icon.tsx'
 import { Panel } from '../../../desk-ui/panel.tsx'
 import { AddressDialog } from '../acts/address-dialog.tsx'
@@ -57,18 +57,3 @@ export function RecipientPanel({ order }: { readonly order: OrderScreen }) {
 
 /** "+91 98220 41177". */
 const shownPhone = (phone: string): string => (phone.length === 10 ? `+91 ${phone.slice(0, 5)} ${phone.slice(5)}` : phone)
-
-/** Copies a text; without scripts it can be marked and copied by hand, so it is shown with them only. */
-export function CopyButton({ label, text }: { readonly label: string; readonly text: string }) {
-  const [isCopied, setCopied] = useState(false)
-  return (
-    <DeskButton
-      icon={isCopied ? 'check' : 'link'}
-      onClick={() => {
-        void navigator.clipboard.writeText(text).then(() => setCopied(true))
-      }}
-    >
-      {isCopied ? 'Copied' : label}
-    </DeskButton>
-  )
-}

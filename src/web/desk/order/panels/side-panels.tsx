@@ -1,15 +1,14 @@
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { formatPaise } from '#src/kit/money.ts'
 import { orderStateLabels } from '#src/shop/staff-texts/orders/order-state-labels.ts'
 import { ActDialog } from '../../../desk-ui/acts/act-dialog.tsx'
 import { ActButton } from '../../../desk-ui/acts/act-form.tsx'
-import { deskButtonClass } from '../../../desk-ui/desk-button.tsx'
+import { DeskButton } from '../../../desk-ui/desk-button.tsx'
 import { Panel } from '../../../desk-ui/panel.tsx'
 import { StateLabel } from '../../../desk-ui/state-label.tsx'
 import { deskAddressOf } from '../../../routes/desk-addresses.ts'
 import { FoldingPanel } from './folding-panel.tsx'
 import type { OrderScreen } from '../order-screen.ts'
-import { CopyButton } from './recipient-panel.tsx'
 import styles from './side.module.css'
 
 /** Other orders of this phone, and how they ended. */
@@ -30,16 +29,17 @@ export function EarlierPanel({ order }: { readonly order: OrderScreen }) {
   )
 }
 
-/** The page that the shopper has: its link is their key. */
+/** The page that the shopper has. Its link is their key, so it is shown only to somebody who asks for it, on a page of its own. */
 export function ShopperPagePanel({ order }: { readonly order: OrderScreen }) {
   return (
     <Panel title="The shopper’s own page">
       <p className="soft">Whoever has its link sees the order and may cancel it.</p>
       <div className={styles.acts}>
-        <a className={deskButtonClass('secondary')} href={order.shopperPage} target="_blank" rel="noreferrer">
-          Open it
-        </a>
-        <CopyButton label="Copy the link" text={order.shopperPage} />
+        <Form method="post" action={deskAddressOf('shopperLink', { number: order.number })}>
+          <DeskButton type="submit" icon="link">
+            Show the link
+          </DeskButton>
+        </Form>
         {order.may.sendMails && !order.erasedAt && (
           <ActButton act="orders.mailLink" input={{ order: order.number }} icon="mails">
             Mail the link
