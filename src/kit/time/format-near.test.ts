@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Day } from './day.ts'
-import { formatNear, formatNearDay } from './format-near.ts'
+import { formatMoment, formatNear, formatNearDay } from './format-near.ts'
 
 // A Thursday.
 const now = new Date('2026-11-19T09:41:00+05:30')
@@ -16,6 +16,16 @@ test('a moment is told by the hour today, by the day of the week before, and by 
     ['2025-12-31T12:00:00+05:30', '31 Dec 2025'],
   ]
   for (const [moment, text] of shown) assert.equal(formatNear(new Date(moment!), now), text)
+})
+
+test('with the time of day a moment is today’s by the hour, yesterday’s by name, and any other by its date', () => {
+  const shown = [
+    ['2026-11-19T00:05:00+05:30', '0.05'],
+    ['2026-11-18T23:59:00+05:30', 'yesterday, 23.59'],
+    ['2026-11-16T12:00:00+05:30', '16 Nov, 12.00'],
+    ['2025-12-31T12:00:00+05:30', '31 Dec 2025, 12.00'],
+  ]
+  for (const [moment, text] of shown) assert.equal(formatMoment(new Date(moment!), now), text)
 })
 
 test('a day to come is told as people speak of it', () => {

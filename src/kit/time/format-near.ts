@@ -14,6 +14,13 @@ export function formatNear(moment: Date, now: Date): string {
   return formatShortDay(day, today)
 }
 
+/** The same with the time of day: "9.41" today, "yesterday, 22.14", "18 Nov, 9.02", "18 Nov 2025, 9.02". */
+export function formatMoment(moment: Date, now: Date): string {
+  const [day, today] = [dayOf(moment), dayOf(now)]
+  if (day === today) return formatTime(moment)
+  return `${day === addDays(today, -1) ? 'yesterday' : formatShortDay(day, today)}, ${formatTime(moment)}`
+}
+
 /** A day to come or just gone: "today", "tomorrow", "Mon 23" within a week, otherwise as in `formatNear`. */
 export function formatNearDay(day: Day, now: Date): string {
   const today = dayOf(now)

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { randomKey } from '#src/kit/random-key.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import { copyProblemMessage } from '#src/shop/staff-texts/orders/correction-texts.ts'
+import { mailKinds } from '#src/shop/staff-texts/mail-kind-labels.ts'
 import { mailColumns, mailDetails, pauseMessage } from '#src/shop/staff-texts/mail-texts.ts'
 import type { RenderedMail } from '#src/shop/workflows/mailing/mailing.ts'
 import { actingOptions, actingStaff } from './acting-staff.ts'
@@ -96,10 +97,10 @@ async function resume(args: readonly string[], config: Config): Promise<number> 
 async function preview(args: readonly string[], config: Config): Promise<number> {
   const { values, positionals } = readArguments(args, { into: { type: 'string' } }, 1)
   const folder = resolve(values.into ?? join(config.dataDir, 'mail-previews'))
-  const all = await withShop(config, ({ mails }) => mails.preview())
-  const [kind] = positionals
-  const wanted = all.filter((each) => kind === undefined || each.kind === kind)
-  if (wanted.length === 0) throw new UsageFault(`There is no kind "${kind}": it is one of ${all.map((each) => each.kind).join(', ')}.`)
+  const [named] = positionals
+  const kinds = mailKinds.filter((kind) => named === undefined || kind === named)
+  if (kinds.length === 0) throw new UsageFault(`There is no kind "${named}": it is one of ${mailKinds.join(', ')}.`)
+  const wanted = await withShop(config, ({ mails }) => Promise.all(kinds.map(async (kind) => ({ kind, mail: await mails.preview(kind) }))))
   mkdirSync(folder, { recursive: true })
   for (const each of wanted) {
     writeFileSync(join(folder, `${each.kind}.html`), withPictures(each.mail))

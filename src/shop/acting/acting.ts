@@ -9,12 +9,14 @@ import { askAct, type ActRequest } from './ask-act.ts'
 import type { ActProblem, ActSubject } from './desk-act.ts'
 import { dismissActs, listActsToCome, listAnswers, listBatch } from './desk-acts.store.ts'
 import { refusalShownForMs, shownForMs } from './limits.ts'
-import { beginExport, endExport } from './exports.ts'
+import { beginExport, endExport, type ExportAct } from './exports.ts'
 import { runAct } from './run-act.ts'
 import { sweepRecords } from './sweep-records.ts'
 import { undoAct } from './undo-act.ts'
 
 export type { ActAnswer } from './act-answer.ts'
+export type { ExportAct } from './exports.ts'
+export type { AuditFilter } from '../staff/audit-log.store.ts'
 export type { ActRequest } from './ask-act.ts'
 export type { ActOnEachRequest } from './act-on-each.ts'
 export type { ActName } from './acts.ts'
@@ -55,9 +57,9 @@ export const acting = (deps: RoomDeps) => ({
   /** For what is no act of the table: failed logins, exports, prints. */
   recordAudit: (entry: Omit<AuditEntry, 'at'>): Promise<void> =>
     deps.db.transaction((tx) => recordAudit(tx, { ...entry, at: deps.clock() })),
-  /** An export of orders is recorded when it begins, and with its size when it is over. */
-  beginExport: (login: DeskLogin) => beginExport(login, deps),
-  endExport: (login: DeskLogin, orders: number) => endExport(login, orders, deps),
+  /** An export is recorded when it begins, and with its size when it is over. */
+  beginExport: (login: DeskLogin, act: ExportAct) => beginExport(login, act, deps),
+  endExport: (login: DeskLogin, act: ExportAct, note: string) => endExport(login, act, note, deps),
   /** Newest first. */
   listAudit: (filter: AuditFilter) => listAudit(deps.reading, filter),
   /** One's own saved views, then those that others share. */

@@ -56,6 +56,7 @@ export type MessageOf<Of extends Kind> = {
 
 /** A message to a shopper or to the shop. Stored as JSON in the outbox. */
 export type Message = MessageOf<Kind>
+export type MailKind = Message['kind']
 
 /** A row without sample, parser or priority does not compile here. */
 const kinds: { readonly [Of in Kind]: MessageKind<ContentOf<Of>> } = messageKinds

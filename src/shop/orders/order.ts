@@ -29,6 +29,8 @@ const nextStates = {
 export type OrderState = keyof typeof nextStates
 export const orderStates = Object.keys(nextStates) as readonly OrderState[]
 export const canMoveOrder = transitionCheck<OrderState>(nextStates)
+/** Delivered, back or cancelled: no state follows. */
+export const isOrderOver = (state: OrderState): boolean => nextStates[state].length === 0
 
 /** Lines, prices and address are copies from when the order was placed. */
 export type Order = {

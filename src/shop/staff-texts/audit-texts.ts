@@ -28,6 +28,7 @@ const names: Readonly<Record<string, string>> = {
   'staff.remove': 'Account ended',
   'staff.requireFactor': 'Second step asked of all, or of owners',
   'log.exported': 'Log exported',
+  'orders.exported': 'Orders exported',
   'orders.confirm': 'Order confirmed',
   'orders.cancel': 'Order cancelled',
   'orders.resolve': 'Order settled',

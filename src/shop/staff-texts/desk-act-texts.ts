@@ -104,7 +104,7 @@ export const viewGoneMessage = 'This view has been changed or removed meanwhile.
 export const tooManyViewsMessage = (most: number): string => `You have ${most} views: remove one first.`
 
 export const tooManyExportsMessage = (mostAnHour: number): string =>
-  `You have exported orders ${mostAnHour} times within an hour. Please wait a little: the files that you have are still good.`
+  `You have exported this table ${mostAnHour} times within an hour. Please wait a little: the files that you have are still good.`
 
 export const settledMessage = (orderNumber: string): string => `${orderNumber} is settled: nobody need look at it any more.`
 export const nothingOpenMessage = (orderNumber: string): string => `Nothing of ${orderNumber} was open.`

@@ -1,7 +1,7 @@
-import type { Message } from '../notifications/messages.ts'
+import type { MailKind } from '../notifications/messages.ts'
 
 /** What each kind of mail is called for staff. */
-export const mailKindLabels: Readonly<Record<Message['kind'], string>> = {
+export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   'order-confirmation': 'Thank you for your order',
   'order-notification': 'A new order, to the shop',
   'payment-failed': 'The payment failed',
@@ -26,3 +26,5 @@ export const mailKindLabels: Readonly<Record<Message['kind'], string>> = {
   'enquiry-acknowledgement': 'We have your message',
   'enquiry-notification': 'A new enquiry, to the shop',
 }
+
+export const mailKinds = Object.keys(mailKindLabels) as readonly MailKind[]

@@ -1,4 +1,6 @@
 import type { Config } from '#src/platform/config/config.ts'
+import { readDamaged } from '#src/shop/orders/units/read-damaged.ts'
+import type { UnitsInspection } from '#src/shop/orders/units/settled-units.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { parcelSettledMessage, settleProblemMessage } from '#src/shop/staff-texts/parcel-texts.ts'
 import type { SettleParcel } from '#src/shop/workflows/tracking/tracking.ts'
@@ -61,13 +63,9 @@ function settle(positionals: readonly string[], config: Config, values: Values, 
   })
 }
 
-/** `SKU`, `SKU=2` or `all`. Throws UsageFault. */
-function damagedOf(written: readonly string[]): 'all' | { variantId: string; quantity: number | undefined }[] {
-  if (written.includes('all')) return 'all'
-  return written.map((each) => {
-    const [variantId = '', quantity] = each.split('=')
-    if (variantId === '' || (quantity !== undefined && !/^[1-9]\d{0,3}$/.test(quantity)))
-      throw new UsageFault(`--damaged takes a SKU such as NOOR-OXB, or NOOR-OXB=2, or all; not "${each}".`)
-    return { variantId, quantity: quantity === undefined ? undefined : Number(quantity) }
-  })
+/** Throws UsageFault. */
+function damagedOf(written: readonly string[]): UnitsInspection['damaged'] {
+  const damaged = readDamaged(written.join(' '))
+  if (!damaged) throw new UsageFault(`--damaged takes a SKU such as NOOR-OXB, or NOOR-OXB=2, or all; not "${written.join(' ')}".`)
+  return damaged
 }

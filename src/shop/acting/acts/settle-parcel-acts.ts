@@ -1,5 +1,6 @@
 import { type JsonParser, objectOf, optional, text } from '#src/kit/json/json-parser.ts'
 import { ok, refuse } from '#src/kit/result.ts'
+import { readDamaged } from '../../orders/units/read-damaged.ts'
 import { deskNextSteps } from '../../staff-texts/desk-next-steps.ts'
 import { parcelSettledMessage, settleProblemMessage } from '../../staff-texts/parcel-texts.ts'
 import { deskAct } from '../desk-act.ts'
@@ -32,7 +33,7 @@ export const settleParcelActs = {
     about: aboutParcel,
     doing: ({ order }) => `Putting the pieces of ${order} back on sale`,
     async check({ damaged }) {
-      return damagedOf(damaged)
+      return readDamaged(damaged ?? '')
         ? ok({ isGrave: false })
         : refuse({ code: 'damaged_unreadable', message: 'Write SKUs such as NOOR-OXB=2, or "all".', field: 'damaged' })
     },
@@ -43,7 +44,7 @@ export const settleParcelActs = {
           by,
           reason: written(input.reason) ?? 'It came back undelivered.',
           isUnscanned: input.isUnscanned ?? false,
-          damaged: damagedOf(input.damaged) ?? [],
+          damaged: readDamaged(input.damaged ?? '') ?? [],
           sellsPersonalised: input.sellsPersonalised ?? false,
         })
         return received.ok
@@ -67,13 +68,4 @@ export const settleParcelActs = {
           : refuse({ code: lost.problem.code, message: settleProblemMessage(lost.problem, orderNumber, deskNextSteps) })
       }),
   }),
-}
-
-/** Undefined for what cannot be read. */
-function damagedOf(given: string | undefined): 'all' | { variantId: string; quantity: number | undefined }[] | undefined {
-  const parts = (given ?? '').split(/[\s,]+/).filter(Boolean)
-  if (parts.some((part) => part.toLowerCase() === 'all')) return 'all'
-  const read = parts.map((part) => /^([^=]+)(?:=([1-9]\d{0,3}))?$/.exec(part))
-  if (read.includes(null)) return undefined
-  return read.map((match) => ({ variantId: match?.[1] ?? '', quantity: match?.[2] === undefined ? undefined : Number(match[2]) }))
 }

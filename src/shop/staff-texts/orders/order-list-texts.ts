@@ -1,3 +1,4 @@
+import { ordinal } from '#src/kit/ordinal.ts'
 import type { OrderState } from '../../orders/order.ts'
 import type { AttentionCause } from '../../orders/attention/attention.ts'
 import type { ParcelState } from '../../shipping/parcel.ts'
@@ -83,8 +84,6 @@ export function listTags({ attention, parcel, earlier, isBusiness, isPacked, sta
   ]
   return tags.filter((tag): tag is ListTag => Boolean(tag))
 }
-
-const ordinal = (count: number): string => ['1st', '2nd', '3rd'][count - 1] ?? `${count}th`
 
 /** In few words; the whole text is on the order's own page. */
 const attentionLabels: Readonly<Record<AttentionCause, string>> = {

@@ -5,7 +5,7 @@ import { clearRawEvents } from '../../inbox/inbox.store.ts'
 import { eraseMails } from '../../notifications/outbox-list.store.ts'
 import type { Staff } from '../../orders/actor.ts'
 import { eraseOrder, findErasedAt } from '../../orders/erase-order.store.ts'
-import type { Order, OrderState } from '../../orders/order.ts'
+import { isOrderOver, type Order, type OrderState } from '../../orders/order.ts'
 import { recordEvent } from '../../orders/order-events.store.ts'
 import { lockOrder } from '../../orders/orders.store.ts'
 import { listAttempts } from '../../payments/payments.store.ts'
@@ -21,8 +21,6 @@ export type EraseProblem =
   /** Its payer must still be reached. */
   | { readonly code: 'refund_under_way' }
 
-const endStates: readonly OrderState[] = ['delivered', 'returned_to_origin', 'cancelled']
-
 /**
  * The owner erases the personal data of an order that is over, as far as the books do not need it: name, contact, address, the name on the
  * lid, notes, mails, the courier's texts and labels. Invoices and credit notes stay as they were issued, because the law wants them kept.
@@ -33,7 +31,7 @@ export const erasePersonalData = (orderId: OrderId, by: Staff, deps: Deps): Prom
     const order = await lockOrder(tx, orderId)
     if (!order) return refuse({ code: 'order_not_found' })
     if (await findErasedAt(tx, orderId)) return ok('erased')
-    if (!endStates.includes(order.state)) return refuse({ code: 'order_not_over', state: order.state })
+    if (!isOrderOver(order.state)) return refuse({ code: 'order_not_over', state: order.state })
     const refunds = await listRefunds(tx, orderId)
     if (refunds.some(({ state }) => state === 'asked' || state === 'pending')) return refuse({ code: 'refund_under_way' })
 

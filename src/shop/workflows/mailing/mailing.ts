@@ -2,7 +2,8 @@ import { findMail, listMails, type MailFilter } from '../../notifications/outbox
 import { findPause } from '../../notifications/outbox.store.ts'
 import type { Staff } from '../../orders/actor.ts'
 import { deliverMails, type MailDeps } from './deliver-mails.ts'
-import { previewMails, type PreviewDeps } from './preview-mail.ts'
+import type { MailKind } from '../../notifications/messages.ts'
+import { previewMail, type PreviewDeps } from './preview-mail.ts'
 import { checkCopy, type CopyMail, orderNumberIn, resendMail, resumeMail, sendCopy } from './resend-mail.ts'
 
 export type { MailDeps, RenderedMail } from './deliver-mails.ts'
@@ -19,6 +20,6 @@ export const mailing = (deps: MailDeps & PreviewDeps) => ({
   findPause: () => findPause(deps.db),
   resume: (by: Staff) => resumeMail(by, deps),
   render: deps.renderMail,
-  preview: () => previewMails(deps),
+  preview: (kind: MailKind) => previewMail(kind, deps),
   deliver: (mayGoOn?: () => Promise<boolean>) => deliverMails(deps, mayGoOn),
 })

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { findVariantsForSale } from '../../catalogue/stock.store.ts'
-import type { Message } from '../../notifications/messages.ts'
+import type { MailKind, Message } from '../../notifications/messages.ts'
 import type { OrderDetails } from '../../notifications/messages/order-details.ts'
 import { sampleMessages, sampleOrder } from '../../notifications/sample-messages.ts'
 import { orderTotals } from '../../pricing/order-totals.ts'
@@ -15,12 +15,10 @@ export type PreviewDeps = Pick<Deps, 'db' | 'settings' | 'orderUrl' | 'deskUrl'>
   readonly renderMail: (message: Message) => Promise<RenderedMail>
 }
 
-export type MailKind = Message['kind']
-
-/** Renders every kind of mail with products of the shop's own catalogue; nothing is stored or sent. */
-export async function previewMails(deps: PreviewDeps): Promise<readonly { readonly kind: MailKind; readonly mail: RenderedMail }[]> {
+/** Renders a kind of mail with products of the shop's own catalogue; nothing is stored or sent. */
+export async function previewMail(kind: MailKind, deps: PreviewDeps): Promise<RenderedMail> {
   const messages = sampleMessages(await sampleDetails(deps), deps.deskUrl({ order: sampleOrder.orderNumber }))
-  return Promise.all(Object.values(messages).map(async (message) => ({ kind: message.kind, mail: await deps.renderMail(message) })))
+  return deps.renderMail(messages[kind])
 }
 
 async function sampleDetails({ db, settings, orderUrl, catalogue }: PreviewDeps): Promise<OrderDetails> {

@@ -3,7 +3,7 @@ import { listMailsAbout, type MailStatus } from '../../notifications/outbox-list
 import type { Correction } from '../../orders/corrections/correction.ts'
 import { listCorrections } from '../../orders/corrections/corrections.store.ts'
 import { findErasedAt } from '../../orders/erase-order.store.ts'
-import type { Order, StaffActionEvent, OrderEvent } from '../../orders/order.ts'
+import { isOrderOver, type Order, type StaffActionEvent, type OrderEvent } from '../../orders/order.ts'
 import type { OrderCall } from '../../orders/calls/order-call.ts'
 import { listCalls } from '../../orders/calls/order-calls.store.ts'
 import { listOrderHistory } from '../../orders/order-events.store.ts'
@@ -29,6 +29,8 @@ import { type ShownParcel, showParcelOf } from './show-parcel.ts'
 export type InspectedOrder = {
   readonly order: Order
   readonly orderUrl: string
+  /** No state follows the present one. */
+  readonly isOver: boolean
   /** When its personal data was erased. */
   readonly erasedAt: Date | undefined
   /** The versions of terms and privacy notice that the shopper agreed to. */
@@ -110,7 +112,7 @@ export async function inspectOrder(orderId: OrderId, deps: Deps): Promise<Inspec
   const ordersOfPhone = erasedAt ? [] : await listOfPhone(db, phones, orderId)
   const money = { attempts, refunds, decisions, taxDocuments }
   return {
-    ...{ order, orderUrl: deps.orderUrl(orderId), erasedAt, consent, ordersOfPhone },
+    ...{ order, orderUrl: deps.orderUrl(orderId), isOver: isOrderOver(order.state), erasedAt, consent, ordersOfPhone },
     ...{ events, notes, corrections, mails, parcel, settledUnits, units: workshop?.units ?? [], unitSteps, prints, calls, ...money },
   }
 }

@@ -6,7 +6,7 @@ import { DeskIcon } from '../../desk-ui/desk-icon.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
 import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
 import { mailLooks, mailStates } from '../../desk-ui/mails/mail-acts.tsx'
-import { momentLabel } from '../../desk-ui/moment.tsx'
+import { formatMoment } from '#src/kit/time/format-near.ts'
 import { ActButton } from '../../desk-ui/acts/act-form.tsx'
 import { Panel } from '../../desk-ui/panel.tsx'
 import { StateLabel } from '../../desk-ui/state-label.tsx'
@@ -30,7 +30,7 @@ export default function EnquiryPage() {
   return (
     <DeskPage
       title={ticketNumber}
-      state={`${enquiry.name}, ${momentLabel(receivedAt, now)}.`}
+      state={`${enquiry.name}, ${formatMoment(receivedAt, now)}.`}
       trail={
         <p className={styles.trail}>
           <Link to={deskAddressOf('enquiries')}>Enquiries</Link>

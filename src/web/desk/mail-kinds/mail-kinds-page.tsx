@@ -1,5 +1,5 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { mailKindLabels } from '#src/shop/staff-texts/mail-kind-labels.ts'
+import { mailKindLabels, mailKinds } from '#src/shop/staff-texts/mail-kind-labels.ts'
 import { withPictures } from '../../desk-ui/mails/with-pictures.ts'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
 import { Panel } from '../../desk-ui/panel.tsx'
@@ -10,37 +10,32 @@ import styles from './mail-kinds-page.module.css'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = context.get(deskContext)
   const asked = new URL(request.url).searchParams.get('kind')
-  const all = await shop.mails.preview()
-  const shown = all.find(({ kind }) => kind === asked) ?? all[0]
-  return {
-    kinds: all.map(({ kind }) => kind),
-    shown: shown && { kind: shown.kind, subject: shown.mail.subject, html: withPictures(shown.mail) },
-  }
+  const kind = mailKinds.find((each) => each === asked) ?? mailKinds[0]!
+  const mail = await shop.mails.preview(kind)
+  return { kind, subject: mail.subject, html: withPictures(mail) }
 }
 
 /** Every kind of mail as it would look, with products of the catalogue. */
 export default function MailKindsPage() {
-  const { kinds, shown } = useLoaderData<typeof loader>()
+  const { kind: shown, subject, html } = useLoaderData<typeof loader>()
   return (
     <DeskPage title="Kinds of mails" state="As they would look now, with products of your catalogue. Nothing is sent.">
       <div className={styles.screen}>
         <nav aria-label="Kinds of mails">
           <ul className={styles.kinds}>
-            {kinds.map((kind) => (
+            {mailKinds.map((kind) => (
               <li key={kind}>
-                <Link to={`${deskAddressOf('mailKinds')}?kind=${kind}`} aria-current={kind === shown?.kind ? 'page' : undefined}>
+                <Link to={`${deskAddressOf('mailKinds')}?kind=${kind}`} aria-current={kind === shown ? 'page' : undefined}>
                   {mailKindLabels[kind]}
                 </Link>
               </li>
             ))}
           </ul>
         </nav>
-        {shown && (
-          <Panel title={shown.subject} flush>
-            {/* Without any permission: no script of a mail runs here, and none of its links opens. */}
-            <iframe className={styles.mail} title={mailKindLabels[shown.kind]} sandbox="" srcDoc={shown.html} />
-          </Panel>
-        )}
+        <Panel title={subject} flush>
+          {/* Without any permission: no script of a mail runs here, and none of its links opens. */}
+          <iframe className={styles.mail} title={mailKindLabels[shown]} sandbox="" srcDoc={html} />
+        </Panel>
       </div>
     </DeskPage>
   )

@@ -8,7 +8,8 @@ import { Pager } from '../../desk-ui/data-table/pager.tsx'
 import { ViewTabs } from '../../desk-ui/data-table/view-tabs.tsx'
 import { DeskButton, DeskButtonLink } from '../../desk-ui/desk-button.tsx'
 import { MailActs, mailLooks, mailStates } from '../../desk-ui/mails/mail-acts.tsx'
-import { Moment, momentLabel } from '../../desk-ui/moment.tsx'
+import { formatMoment } from '#src/kit/time/format-near.ts'
+import { Moment } from '../../desk-ui/moment.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
 import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
 import { StateLabel } from '../../desk-ui/state-label.tsx'
@@ -50,7 +51,7 @@ export default function MailsPage() {
       {pause && (
         <div className={styles.pause} role="status">
           <p>
-            <b>No mail goes out until {momentLabel(pause.until, now)}.</b> The mail server wrote: {pause.reason}
+            <b>No mail goes out until {formatMoment(pause.until, now)}.</b> The mail server wrote: {pause.reason}
           </p>
           <ActButton act="mails.resume" input={{ pausedUntil: pause.until.toISOString() }} look="primary">
             Resume

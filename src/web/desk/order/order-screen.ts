@@ -13,6 +13,7 @@ import { type ShownParcel, shownParcelOf } from './shown-parcel.ts'
 export type OrderScreen = Pick<Order, 'state' | 'paymentMethod' | 'placedAt' | 'paidAt' | 'mode' | 'stock' | 'totals'> & {
   readonly number: string
   readonly attention: readonly string[]
+  readonly isOver: boolean
   readonly erasedAt: Date | undefined
   readonly recipient: WrittenRecipient
   readonly consent: InspectedOrder['consent']
@@ -72,7 +73,7 @@ export function toOrderScreen(inspected: InspectedOrder, { role, now }: { readon
     ...{ mode: order.mode, stock: order.stock, totals: order.totals },
     number: order.orderNumber,
     attention: order.attention?.split('\n') ?? [],
-    erasedAt: inspected.erasedAt,
+    ...{ isOver: inspected.isOver, erasedAt: inspected.erasedAt },
     recipient: writtenOf(order.recipient),
     consent: inspected.consent,
     lines: linesOf(inspected),

@@ -1,6 +1,7 @@
-import { data, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { dayOf } from '#src/kit/time/day.ts'
 import { columnsOfExport } from '#src/shop/staff-texts/orders/order-export-columns.ts'
+import { beginExport } from '../begin-export.ts'
 import { csvStream } from '../csv-stream.ts'
 import { deskContext, reportContext } from '../desk-context.ts'
 import { readListRequest } from './filters/order-filters.ts'
@@ -9,8 +10,7 @@ import { readListRequest } from './filters/order-filters.ts'
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { shop, login, now } = context.get(deskContext)
   const { searchParams } = new URL(request.url)
-  const begun = await shop.desk.beginExport(login)
-  if (!begun.ok) throw data(undefined, { status: begun.problem.code === 'too_fast' ? 429 : 403, statusText: begun.problem.message })
+  await beginExport({ shop, login }, 'orders.exported')
 
   const ticked = searchParams.getAll('row')
   const list = ticked.length > 0 ? { view: 'all' as const, query: { orderNumbers: ticked } } : readListRequest(searchParams)
@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
         await take(rows)
         orders += rows.length
       })
-      await shop.desk.endExport(login, orders)
+      await shop.desk.endExport(login, 'orders.exported', `${orders} orders`)
     },
     failed: (error) => context.get(reportContext)(error, request.url),
   })

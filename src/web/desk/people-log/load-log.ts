@@ -2,20 +2,19 @@ import { mayDo } from '#src/shop/staff/desk-rights.ts'
 import { auditActs } from '#src/shop/staff-texts/audit-texts.ts'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import type { DeskRequest } from '../desk-context.ts'
+import { readLogFilter, toAuditFilter } from '../log-filter.ts'
 
 const pageRows = 50
 
 /** A page of the log. Assistants see what they did themselves. */
 export async function loadLog({ shop, login, now }: DeskRequest, query: URLSearchParams) {
   const isWhole = mayDo(login.role, 'seeWholeLog')
-  const textOf = (name: string) => (query.get(name) ?? '').trim()
-  const filter = { who: isWhole ? textOf('who').toLowerCase() : '', act: textOf('act'), order: textOf('order').toUpperCase() }
-  const before = /^\d{1,15}$/.test(textOf('before')) ? Number(textOf('before')) : undefined
-  const email = isWhole ? filter.who : login.email
+  const asked = readLogFilter(query)
+  const filter = isWhole ? asked : { ...asked, who: '' }
+  const place = query.get('before') ?? ''
+  const before = /^\d{1,15}$/.test(place) ? Number(place) : undefined
   const rows = await shop.desk.listAudit({
-    ...(email === '' ? {} : { email }),
-    ...(filter.act === '' ? {} : { act: filter.act }),
-    ...(filter.order === '' ? {} : { about: { kind: 'order', number: filter.order } }),
+    ...toAuditFilter(isWhole ? filter : { ...filter, who: login.email }),
     ...(before === undefined ? {} : { before }),
     limit: pageRows + 1,
   })

@@ -1,3 +1,4 @@
+import { ordinal } from '#src/kit/ordinal.ts'
 import { ActButton } from '../../../desk-ui/acts/act-form.tsx'
 import { DeskIcon } from '../../../desk-ui/desk-icon.tsx'
 import { FoldingPanel } from './folding-panel.tsx'
@@ -145,5 +146,3 @@ const documentLabels = {
   label: 'Label',
   'carrier invoice': 'Carrier’s invoice',
 } as const
-
-const ordinal = (round: number): string => ['first', 'second', 'third', 'fourth', 'fifth'][round - 1] ?? `${round}th`

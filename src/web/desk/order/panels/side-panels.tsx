@@ -50,10 +50,8 @@ export function ShopperPagePanel({ order }: { readonly order: OrderScreen }) {
   )
 }
 
-const endStates: readonly OrderScreen['state'][] = ['delivered', 'returned_to_origin', 'cancelled']
-
 export function ErasePanel({ order }: { readonly order: OrderScreen }) {
-  if (!order.may.erasePersonalData || order.erasedAt || !endStates.includes(order.state)) return null
+  if (!order.may.erasePersonalData || order.erasedAt || !order.isOver) return null
   return (
     <Panel title="Personal data">
       <ActDialog
