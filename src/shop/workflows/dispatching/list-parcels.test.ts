@@ -40,7 +40,7 @@ test('every parcel, whatever its state and that of its order, is in exactly one 
   const numbers = await insertDeskParcels(db, everyParcel)
   const rows = await Promise.all(parcelTabs.map((tab) => numbersIn(db, tab)))
   assert.deepEqual(rows.flat().toSorted(), numbers.toSorted())
-  const counts = await countTabs(db, rule)
+  const counts = await countTabs(db, rule, parcelTabs)
   assert.deepEqual(
     parcelTabs.map((tab) => counts[tab]),
     rows.map((each) => each.length),
@@ -179,11 +179,12 @@ test('pages, counts and the hand-over sheet read a few rows by an index, also am
   await insertUnits(db, numbers.slice(0, ended.length), { state: 'packed', writing: 'Asha' })
   await insertUnits(db, numbers.slice(ended.length), { state: 'queued', writing: 'Asha' })
   for (const table of ['parcels', 'orders', 'order_lines', 'units']) await db.query(`analyze ${table}`)
-  const plan = async (text: string, values: readonly unknown[]) => JSON.stringify(await db.query(`explain (format json) ${text}`, values))
+  const plan = async (text: string, values: readonly unknown[] = []) =>
+    JSON.stringify(await db.query(`explain (format json) ${text}`, values))
   for (const tab of parcelTabs) {
     const { text, values } = pageQuery({ tab, rule, filter: {}, limit: 50 })
     assert.doesNotMatch(await plan(text, values), /Seq Scan/, `page of ${tab}`)
-    if (tab !== 'ended') assert.doesNotMatch(await plan(tabCountQuery(tab, rule), [1001]), /Seq Scan/, `count of ${tab}`)
+    if (tab !== 'ended') assert.doesNotMatch(await plan(tabCountQuery(tab, rule)), /Seq Scan/, `count of ${tab}`)
   }
   for (const query of [sheetQuery, pickupQuery])
     assert.doesNotMatch(await plan(query, ['2026-11-24', new Date('2026-11-23T18:30:00Z')]), /Seq Scan/)

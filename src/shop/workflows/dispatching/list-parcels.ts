@@ -1,4 +1,4 @@
-import type { ParcelTab } from '../../shipping/parcel-tabs.ts'
+import { type ParcelTab, parcelTabs } from '../../shipping/parcel-tabs.ts'
 import type { Deps } from '../deps.ts'
 import { listPage, type ParcelPageFilter, type ParcelRows } from './parcel-page.store.ts'
 import { countTabs, type TabCounts } from './parcel-tabs.store.ts'
@@ -15,6 +15,9 @@ export async function pageOfParcels(
   { reading, settings }: Pick<Deps, 'reading' | 'settings'>,
 ): Promise<ParcelPage> {
   const rule = settings.packing
-  const [page, counts] = await Promise.all([listPage(reading, { tab, rule, filter, after, limit: rowsOfAPage }), countTabs(reading, rule)])
+  const [page, counts] = await Promise.all([
+    listPage(reading, { tab, rule, filter, after, limit: rowsOfAPage }),
+    countTabs(reading, rule, parcelTabs),
+  ])
   return { ...page, counts }
 }

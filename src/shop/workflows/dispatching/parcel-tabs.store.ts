@@ -1,7 +1,7 @@
 import type { Sql } from '#src/platform/db/database.ts'
 import type { PackingSettings } from '../../settings.ts'
 import { isCurrent } from '../../shipping/parcels.store.ts'
-import { type ParcelTab, parcelTabs } from '../../shipping/parcel-tabs.ts'
+import type { ParcelTab } from '../../shipping/parcel-tabs.ts'
 import { isUnitToMake } from '../../workshop/units.store.ts'
 
 /** Which parcels are in a tab, and in which order they are listed. Rows and counts use the same condition. */
@@ -59,10 +59,10 @@ export const mostCounted = 1_000
 
 export type TabCounts = Readonly<Record<ParcelTab, number>>
 
-/** Returns how many parcels are in each tab; `mostCounted` + 1 where there are more. */
-export async function countTabs(sql: Sql, rule: PackingRule): Promise<TabCounts> {
-  const counts = await Promise.all(parcelTabs.map(async (tab) => [tab, await countParcels(sql, tabCountQuery(tab, rule))] as const))
-  return Object.fromEntries(counts) as TabCounts
+/** Returns how many parcels are in each of these tabs; `mostCounted` + 1 where there are more. */
+export async function countTabs<Tab extends ParcelTab>(sql: Sql, rule: PackingRule, tabs: readonly Tab[]): Promise<Pick<TabCounts, Tab>> {
+  const counts = await Promise.all(tabs.map(async (tab) => [tab, await countParcels(sql, tabCountQuery(tab, rule))] as const))
+  return Object.fromEntries(counts) as Pick<TabCounts, Tab>
 }
 
 /** Of the parcels that are not ready: how many wait for units to be pressed or checked. The others are being booked. */
@@ -70,7 +70,7 @@ export const countInWorkshop = (sql: Sql, rule: PackingRule): Promise<number> =>
   countParcels(sql, countQuery(`${isUnpacked} and ${waitsForWorkshop(rule)}`))
 
 async function countParcels(sql: Sql, query: string): Promise<number> {
-  const [row] = await sql.query<{ count: number }>(query, [mostCounted + 1])
+  const [row] = await sql.query<{ count: number }>(query)
   return row?.count ?? 0
 }
 
@@ -79,7 +79,7 @@ export const tabCountQuery = (tab: ParcelTab, rule: PackingRule): string => coun
 const countQuery = (condition: string): string =>
   `select count(*)::integer as count from (
      select 1 from parcels parcel join orders on orders.id = parcel.order_id
-     where parcel.${isCurrent} and ${condition} limit $1) as found`
+     where parcel.${isCurrent} and ${condition} limit ${mostCounted + 1}) as found`
 
 /** The orders whose parcels are to be packed, for `id in (...)`. */
 export const ordersToPack = (rule: PackingRule): string =>

@@ -17,30 +17,30 @@ export type ColleagueDid =
 
 /** Newest first. */
 export async function listColleagueActs(sql: Sql, limit: number): Promise<ColleagueAct[]> {
-  const rows = await sql.query<ActRow>(colleagueActsQuery, [limit])
+  const rows = await sql.query<ActRow>(colleagueActsQuery(limit))
   return rows.map((row) => ({ staffName: row.staff_name, at: row.at, did: didOf(row) }))
 }
 
 /** Each kind from the end of its own index. A call that confirmed or cancelled its order is an event of the order already. */
-const colleagueActsQuery = `
+const colleagueActsQuery = (limit: number): string => `
   select did.kind, staff_name, coalesce(order_number, ticket) as number, at, did.detail, writing from (
     (select case when act is null then 'state' else 'act' end as kind, coalesce(staff_name, '') as staff_name, order_id, null as ticket, at,
         coalesce(act, state) as detail, null as writing
-      from order_events where done_by = 'staff' order by id desc limit $1)
+      from order_events where done_by = 'staff' order by id desc limit ${limit})
     union all
     (select 'step', staff_name, step.order_id, null, at, step, nullif(concat_ws(' ', personal_name, zodiac_sign), '')
       from unit_steps step join units on units.order_id = step.order_id and units.number = unit_number
       join order_lines line on line.order_id = step.order_id and position = line_position
-      where done_by = 'staff' and taken_back_at is null order by step.id desc limit $1)
+      where done_by = 'staff' and taken_back_at is null order by step.id desc limit ${limit})
     union all
-    (select 'note', staff_name, order_id, null, at, '', null from order_notes where removed_at is null order by id desc limit $1)
+    (select 'note', staff_name, order_id, null, at, '', null from order_notes where removed_at is null order by id desc limit ${limit})
     union all
     (select 'call', staff_name, order_id, null, at, outcome, null from order_calls
-      where outcome not in ('confirmed', 'declined') order by id desc limit $1)
+      where outcome not in ('confirmed', 'declined') order by id desc limit ${limit})
     union all
     (select 'answer', answered_by, null, ticket_number, answered_at, '', null from enquiries
-      where answered_at is not null order by answered_at desc limit $1)
-  ) did left join orders on orders.id = did.order_id order by at desc limit $1`
+      where answered_at is not null order by answered_at desc limit ${limit})
+  ) did left join orders on orders.id = did.order_id order by at desc limit ${limit}`
 
 type ActRow = {
   kind: ColleagueDid['kind']

@@ -30,12 +30,12 @@ export async function findCutOff({ reading, clock, settings }: Pick<Deps, 'readi
 
 /** Cash orders that nobody has confirmed yet, by how long the slowest of their products is made. */
 async function listUnconfirmed(sql: Sql): Promise<{ readonly makingDays: number; readonly orders: number }[]> {
-  const rows = await sql.query<{ making_days: number; orders: number }>(unconfirmedQuery, [mostRead])
+  const rows = await sql.query<{ making_days: number; orders: number }>(unconfirmedQuery)
   return rows.map((row) => ({ makingDays: row.making_days, orders: row.orders }))
 }
 
 const mostRead = 1_000
 const unconfirmedQuery = `
   select making_days, count(*)::integer as orders from (
-    select (select max(making_days) from order_lines where order_id = orders.id) as making_days from orders where ${waitsForCall} limit $1) as waiting
+    select (select max(making_days) from order_lines where order_id = orders.id) as making_days from orders where ${waitsForCall} limit ${mostRead}) as waiting
    group by making_days`

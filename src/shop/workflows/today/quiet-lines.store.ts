@@ -11,7 +11,7 @@ const wordsShown = 80
 
 /** Enquiries that nobody has answered, the one due next first. */
 export async function listOpenEnquiries(sql: Sql, holidays: readonly Day[], limit: number): Promise<WaitingLine[]> {
-  const rows = await sql.query<EnquiryRow>(enquiryQuery, [limit])
+  const rows = await sql.query<EnquiryRow>(enquiryQuery(limit))
   return rows.map((row) => ({
     key: `enquiry ${row.ticket_number}`,
     since: row.received_at,
@@ -27,9 +27,9 @@ export async function listOpenEnquiries(sql: Sql, holidays: readonly Day[], limi
   }))
 }
 
-const enquiryQuery = `
+const enquiryQuery = (limit: number): string => `
   select ticket_number, received_at, sender_name, email, phone, kind, quantity, message from enquiries
-   where answered_at is null order by received_at, ticket_number limit $1`
+   where answered_at is null order by received_at, ticket_number limit ${limit}`
 
 type EnquiryRow = {
   ticket_number: string

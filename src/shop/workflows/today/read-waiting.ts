@@ -56,7 +56,7 @@ export async function readWaiting(deps: Deps): Promise<Waiting> {
       listOrdersToCall(sql, now, callsShown),
       countOrdersToCall(sql, now),
       findPressing(sql, dayOf(now), unitsShown),
-      countTabs(sql, settings.packing),
+      countTabs(sql, settings.packing, ['to pack', 'stopped']),
       countInWorkshop(sql, settings.packing),
       listParcelLines(sql, 'not delivered', mostLines),
       listParcelLines(sql, 'coming back', mostLines),

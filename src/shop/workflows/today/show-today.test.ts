@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { openDatabase } from '#src/platform/db/postgres.ts'
 import { testDatabase } from '#tests/database.ts'
 import { ringBox, stock } from '#tests/factories/stocked-variant.ts'
 import { deskSetup } from '#tests/desk-setup.ts'
@@ -46,6 +47,32 @@ test('no query of Today reads a whole table that grows with every order', async 
       text,
     )
   }
+})
+
+test('what Today asks without naming a time or a person is planned once for each connection', async () => {
+  const db = await testDatabase()
+  await stock(db, ringBox)
+  await generateOrders(db, 100, now)
+  const reading = openDatabase(db.connection, { max: 1, reading: { statementTimeoutMs: 5_000 } })
+  const shop = testShop(db, { clock: () => now, reading })
+  for (let look = 0; look < 3; look++) await shop.today.show({ email: 'meera@manjusha.example', role: 'owner' })
+  const planned = await reading.query<{ statement: string }>(
+    'select statement from pg_prepared_statements where custom_plans = 0 and generic_plans > 2',
+  )
+  await reading.close()
+  const statements = planned.map(({ statement }) => statement)
+  for (const table of [
+    'from payment_attempts attempt',
+    'from order_attention note',
+    'from enquiries',
+    'from parcels parcel',
+    'from orders',
+    'from order_events',
+  ])
+    assert.ok(
+      statements.some((statement) => statement.includes(table)),
+      table,
+    )
 })
 
 test('an assistant sees the money of today, and none of another day; the owner sees both', async () => {

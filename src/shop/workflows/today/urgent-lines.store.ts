@@ -9,7 +9,7 @@ import type { WaitingLine } from './waiting-line.ts'
 
 /** Money that is not what was asked for, and about which nobody has decided; the longest waiting first. */
 export async function listHeldPayments(sql: Sql, limit: number): Promise<WaitingLine[]> {
-  const rows = await sql.query<HeldRow>(heldQuery, [limit])
+  const rows = await sql.query<HeldRow>(heldQuery(limit))
   return rows.map((row) => ({
     key: `payment ${row.gateway_payment_id}`,
     since: row.first_seen_at,
@@ -27,10 +27,11 @@ export async function listHeldPayments(sql: Sql, limit: number): Promise<Waiting
 const isHeld = `state = 'mismatch' and not exists (
   select from payment_decisions decision where decision.gateway_payment_id = attempt.gateway_payment_id)`
 
-const heldQuery = `
+// Statements of Today have their limits in the text: one without values is planned once for each connection, not at every look.
+const heldQuery = (limit: number): string => `
   select attempt.gateway_payment_id, order_number, recipient_name, first_seen_at, amount_paise, currency, method, total_paise
     from payment_attempts attempt join orders on orders.id = attempt.order_id
-   where attempt.${isHeld} order by first_seen_at limit $1`
+   where attempt.${isHeld} order by first_seen_at limit ${limit}`
 
 type HeldRow = {
   gateway_payment_id: string
@@ -45,7 +46,7 @@ type HeldRow = {
 
 /** Open notes on orders, the oldest first, without those that have a line of their own: held payments and mails. */
 export async function listAttention(sql: Sql, limit: number): Promise<WaitingLine[]> {
-  const rows = await sql.query<AttentionRow>(attentionQuery, [limit])
+  const rows = await sql.query<AttentionRow>(attentionQuery(limit))
   return rows.map((row) => ({
     key: `attention ${row.id}`,
     since: row.since,
@@ -58,12 +59,12 @@ export async function listAttention(sql: Sql, limit: number): Promise<WaitingLin
   }))
 }
 
-const attentionQuery = `
+const attentionQuery = (limit: number): string => `
   select note.id, since, order_number, recipient_name, cause, about, text
     from order_attention note join orders on orders.id = note.order_id
    where settled_at is null and cause <> 'mail_undeliverable' and not (cause = 'payment_mismatch' and exists (
      select from payment_attempts attempt where attempt.gateway_payment_id = about and attempt.${isHeld}))
-   order by since, note.id limit $1`
+   order by since, note.id limit ${limit}`
 
 type AttentionRow = {
   id: number

@@ -12,18 +12,18 @@ export const mostCounted = 1_000
 
 /** Cash orders of which no call rests: how many can be called now. */
 export async function countOrdersToCall(sql: Sql, now: Date): Promise<number> {
-  const [row] = await sql.query<{ count: number }>(callCountQuery, [now, mostCounted + 1])
+  const [row] = await sql.query<{ count: number }>(callCountQuery, [now])
   return row?.count ?? 0
 }
 
 const callCountQuery = `
   select count(*)::integer as count from (
     select from orders where ${waitsForCall} and coalesce(
-      (select call_again_at from order_calls where order_id = orders.id order by id desc limit 1), $1) <= $1 limit $2) as found`
+      (select call_again_at from order_calls where order_id = orders.id order by id desc limit 1), $1) <= $1 limit ${mostCounted + 1}) as found`
 
 /** Parcels of these tabs, in their order. */
 export async function listParcelLines(sql: Sql, tab: 'not delivered' | 'coming back', limit: number): Promise<WaitingLine[]> {
-  const rows = await sql.query<ParcelRow>(parcelLinesQuery(tab), [limit])
+  const rows = await sql.query<ParcelRow>(parcelLinesQuery(tab, limit))
   return rows.map((row) => ({
     key: `parcel ${row.order_number} ${row.state}`,
     since: row.updated_at,
@@ -40,10 +40,10 @@ export async function listParcelLines(sql: Sql, tab: 'not delivered' | 'coming b
 /** These parcels have left, so that it does not matter when a parcel may be packed. */
 const anyRule = { onlyChecked: false }
 
-const parcelLinesQuery = (tab: 'not delivered' | 'coming back'): string => `
+const parcelLinesQuery = (tab: 'not delivered' | 'coming back', limit: number): string => `
   select order_number, recipient_name, city, courier_name, parcel.state, left(pickup_date, 10) as pickup_day, parcel.updated_at
     from parcels parcel join orders on orders.id = parcel.order_id
-   where parcel.${isCurrent} and ${tabQueries(anyRule)[tab].condition} order by parcel.started_at, parcel.id limit $1`
+   where parcel.${isCurrent} and ${tabQueries(anyRule)[tab].condition} order by parcel.started_at, parcel.id limit ${limit}`
 
 type ParcelRow = {
   order_number: string
