@@ -8,7 +8,7 @@ import { stableLayerOrder, visibleRouterFailures } from './scripts/resilient-bro
 // What only some pages show stays out of the second one.
 const framework = /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime/
 const shell =
-  /src[\\/](?:kit[\\/](?:money|lid[\\/]zodiac)|web[\\/](?:routes[.]ts|routes[\\/](?:shop-pages|filter-storage-keys|calls)|media-url|phone-url|product-address|layout[\\/][\w-]+\.(?:tsx?|css)|layout[\\/]fonts|browser[\\/](?:unknown-json|storage[\\/](?:delivery-pincode|clear-stored-filters|stored|last|use-cart-count))[\w-]*|ui[\\/](?:(?:button|icon|page[\\/]back-link|message[\\/](?:dismissible-panel|notice|toast)|picture[\\/]picture)\b|product[\\/])))/
+  /src[\\/](?:kit[\\/](?:money|lid[\\/]zodiac)|web[\\/](?:routes[.]ts|routes[\\/](?:shop-pages|filter-storage-keys|calls)|media-url|phone-url|product-address|layout[\\/](?:header[\\/]|head[\\/])?[\w-]+\.(?:tsx?|css)|layout[\\/]fonts|browser[\\/](?:unknown-json|storage[\\/](?:delivery-pincode|clear-stored-filters|stored|last|use-cart-count))[\w-]*|ui[\\/](?:(?:button|icon|page[\\/]back-link|message[\\/](?:dismissible-panel|notice|toast)|picture[\\/]picture)\b|product[\\/])))/
 
 // The title and the pager of pages that lead to others: product, cart, checkout and order do without them.
 const title = /src[\\/]web[\\/]ui[\\/]page[\\/](?:page-title|pager)\b/
