@@ -22,6 +22,7 @@ import { Frame } from '../desk-ui/frame/frame.tsx'
 import { DeskKeys } from '../desk-ui/keys/desk-key-list.tsx'
 import { LiveContext } from '../desk-ui/live.ts'
 import { useLiveFrame } from '../desk-ui/live/live-frame.tsx'
+import { AskOnDemand } from '../desk-ui/notices/ask-on-demand.tsx'
 import figtree from '../layout/fonts/figtree.woff2?url'
 import fraunces from '../layout/fonts/fraunces.woff2?url'
 import { connectionContext } from './desk-context.ts'
@@ -96,6 +97,7 @@ function LiveFrame({ data, children }: { data: ComponentProps<typeof Frame>['dat
   const { subscribe, counts, label } = useLiveFrame(data)
   return (
     <Frame data={{ ...data, counts }} live={label}>
+      <AskOnDemand />
       <LiveContext value={subscribe}>{children}</LiveContext>
     </Frame>
   )

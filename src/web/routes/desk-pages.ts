@@ -32,6 +32,8 @@ export const deskPages = {
   exportOrders: { path: '/files/orders.csv', file: 'orders/export-orders.ts', right: 'exportOrders' },
   calls: { path: '/calls', file: 'calls/calls-page.tsx', right: 'confirmOrders' },
   live: { path: '/live', file: 'live/live-stream.ts', right: 'staff', background: true },
+  /** What a device that knocks at new orders asks for, when the stream says that there are some. */
+  newOrders: { path: '/live/orders', file: 'live/new-orders.ts', right: 'seeOrders', background: true },
   search: { path: '/search', file: 'search/search-page.tsx', right: 'seeOrders' },
   searchHits: { path: '/search/hits', file: 'search/search-hits.ts', right: 'seeOrders' },
   /** Acts post to the first without scripts, to the second with them. */

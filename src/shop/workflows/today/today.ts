@@ -1,14 +1,18 @@
 import type { DeskLogin } from '../../staff/desk-login.ts'
 import type { Deps } from '../deps.ts'
+import { listNewOrders } from './new-orders.store.ts'
 import { deletePutOff, savePutOff } from './put-off.store.ts'
 import { salesOfLate } from './read-waiting.ts'
 import { countWaiting, showToday } from './show-today.ts'
 
 export type { ColleagueAct, ColleagueDid } from './colleague-acts.store.ts'
 export type { CutOff } from './cut-off.store.ts'
+export type { NewOrder } from './new-orders.store.ts'
 export type { DaySoFar, Today, TodayGroup, WaitingCount, WaitingCounts } from './show-today.ts'
 export type { UnitToPress, WaitingLine } from './waiting-line.ts'
 export type { Pressing } from './work-lines.store.ts'
+
+const dayMs = 86_400_000
 
 type Person = Pick<DeskLogin, 'email'>
 
@@ -18,6 +22,12 @@ export function today(deps: Deps) {
   return {
     show: (login: Pick<DeskLogin, 'email' | 'role'>) => showToday(login, { ...deps, findSales }),
     count: () => countWaiting(deps),
+    /** What has become certain since then, a day at most, and up to when this is complete, but for transactions that were still running. */
+    async newOrders({ name }: Pick<DeskLogin, 'name'>, since: Date) {
+      const upTo = deps.clock()
+      const earliest = new Date(Math.max(since.getTime(), upTo.getTime() - dayMs))
+      return { orders: await listNewOrders(deps.reading, { since: earliest, unlessBy: name }), upTo }
+    },
     /** One does not see this line before `until`; everybody else does. */
     putOff: ({ email }: Person, line: string, until: Date) =>
       deps.db.transaction((tx) => savePutOff(tx, { email, line, until, now: deps.clock() })),

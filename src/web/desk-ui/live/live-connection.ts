@@ -9,6 +9,8 @@ const askEveryMs = 60_000
 export type LiveListener = {
   /** Undefined topics: anything may have changed. */
   changed(topics: LiveNews['topics'] | undefined): void
+  /** The same, in one tab of the browser only: the one that has the stream. */
+  changedForBrowser(topics: LiveNews['topics'] | undefined): void
   counted(counts: NonNullable<LiveNews['counts']>): void
   stateIs(state: LiveState): void
 }
@@ -31,15 +33,20 @@ export function connectLive(listener: LiveListener): () => void {
     asked: () => ({ state: known.state(), news: known.latest() }),
   })
   let stream: Stream | undefined
+  const changedEverywhere = () => {
+    listener.changed(undefined)
+    if (stream) listener.changedForBrowser(undefined)
+  }
   const start = () => {
     stream ??= openStream({
       news(news) {
         known.take(news)
+        if (news.topics.length > 0) listener.changedForBrowser(news.topics)
         tabs?.passOn({ kind: 'news', news })
       },
       state(next, mayHaveMissed) {
         known.setState(next)
-        if (mayHaveMissed) listener.changed(undefined)
+        if (mayHaveMissed) changedEverywhere()
         tabs?.passOn({ kind: 'state', state: next })
       },
     })
@@ -55,7 +62,7 @@ export function connectLive(listener: LiveListener): () => void {
     document.addEventListener('visibilitychange', whileSeen, { signal })
     whileSeen()
   }
-  askWithoutStream(known, listener, signal)
+  askWithoutStream(known, changedEverywhere, signal)
   window.addEventListener('online', () => stream?.openAgain(), { signal })
   listener.stateIs(known.state())
   return () => {
@@ -84,13 +91,13 @@ function knownNews(listener: LiveListener) {
 }
 
 /** While there is no stream, the server is asked once a minute, and when somebody comes back to the tab or to the network. */
-function askWithoutStream(known: ReturnType<typeof knownNews>, listener: LiveListener, signal: AbortSignal): void {
+function askWithoutStream(known: ReturnType<typeof knownNews>, changedEverywhere: () => void, signal: AbortSignal): void {
   const ask = async () => {
     if (known.state() === 'live' || !navigator.onLine) return
     const response = await fetch(`${fullDeskAddressOf('live')}?once`, { signal })
     if (!response.ok) return
     known.take((await response.json()) as LiveNews)
-    listener.changed(undefined)
+    changedEverywhere()
   }
   // The next try comes by itself.
   const tryToAsk = () => void ask().catch(() => {})

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatTime, formatWeekdayTime } from '#src/kit/time/format-date.ts'
 import type { FrameData } from '../frame/frame-data.ts'
 import type { SubscribeLive } from '../live.ts'
+import { reportIfWanted } from '../notices/report-if-wanted.ts'
 import { connectLive, type LiveListener } from './live-connection.ts'
 import styles from './live-label.module.css'
 import type { LiveState } from './live-news.ts'
@@ -17,6 +18,7 @@ export function useLiveFrame({ counts: loaded, loadedAt }: Pick<FrameData, 'coun
   const [heard, setHeard] = useState<{ readonly counts: FrameData['counts']; readonly at: number }>()
   const [state, setState] = useState<LiveState>('connecting')
   const [seenAt, setSeenAt] = useState(loadedAt)
+  const [openedAt] = useState(loadedAt)
   const isLive = useEffectEvent(() => state === 'live')
 
   useEffect(
@@ -25,13 +27,16 @@ export function useLiveFrame({ counts: loaded, loadedAt }: Pick<FrameData, 'coun
         changed: (topics) => {
           for (const changed of subscribers.current) changed(topics)
         },
+        changedForBrowser: (topics) => {
+          if (!topics || topics.includes('orders')) reportIfWanted(openedAt)
+        },
         counted: (counts) => {
           setHeard({ counts: railCounts(counts), at: Date.now() })
           setSeenAt(new Date())
         },
         stateIs: setState,
       }),
-    [],
+    [openedAt],
   )
   useEffect(() => {
     const timer = setInterval(() => isLive() && setSeenAt(new Date()), minuteMs)

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { fullDeskAddressOf } from '../../routes/desk-addresses.ts'
 import { TextField } from '../../ui/form/field.tsx'
+import { unreachableMessage } from '../unreachable-message.ts'
 import { DeskButton } from '../desk-button.tsx'
 import { type AgainAnswer, offerLoginAgain } from './log-in-again.ts'
 import styles from './login-again.module.css'
@@ -44,7 +45,7 @@ function AgainForm({ email, onIn, onCancel }: { email: string; onIn: () => void;
   const send = async (work: () => Promise<AgainAnswer>) => {
     if (isSending.current) return
     isSending.current = true
-    const answer = await work().catch((): AgainAnswer => ({ state: 'refused', message: unreachable }))
+    const answer = await work().catch((): AgainAnswer => ({ state: 'refused', message: unreachableMessage }))
     isSending.current = false
     setRefused(answer.state === 'refused' ? answer.message : undefined)
     if (answer.state === 'in') onIn()
@@ -94,8 +95,6 @@ function AgainForm({ email, onIn, onCancel }: { email: string; onIn: () => void;
     </form>
   )
 }
-
-const unreachable = 'The shop could not be reached. See whether this device is online.'
 
 async function post(body: URLSearchParams): Promise<AgainAnswer> {
   const response = await fetch(fullDeskAddressOf('again'), { method: 'POST', body })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { fullDeskAddressOf } from '../../routes/desk-addresses.ts'
+import { unreachableMessage } from '../unreachable-message.ts'
 import { DeskButton, type DeskButtonLook } from '../desk-button.tsx'
 import { Refusal } from './login-card.tsx'
 import styles from './logins.module.css'
@@ -23,7 +24,7 @@ export function PasskeyButton({ purpose, look = 'secondary', isWide = false, chi
   const [state, setState] = useState<'idle' | 'asking' | { readonly refused: string }>('idle')
   const press = async () => {
     setState('asking')
-    const answer = await askForPasskey(purpose).catch((): PasskeyAnswer => ({ ok: false, message: unreachable }))
+    const answer = await askForPasskey(purpose).catch((): PasskeyAnswer => ({ ok: false, message: unreachableMessage }))
     setState(answer.ok ? 'idle' : { refused: answer.message })
     if (answer.ok) onDone(answer)
   }
@@ -37,7 +38,6 @@ export function PasskeyButton({ purpose, look = 'secondary', isWide = false, chi
   )
 }
 
-const unreachable = 'The shop could not be reached. See whether this device is online.'
 const givenUp = 'No passkey was chosen. Nothing was changed.'
 
 /** The library is loaded with the first use: most logins do without. `as`: the only person whose passkey will do. */

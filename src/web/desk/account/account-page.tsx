@@ -9,6 +9,7 @@ import { ConfirmPanel } from './confirm-panel.tsx'
 import { DevicesPanel } from './devices-panel.tsx'
 import { CallPasswordPanel, CodesPanel, PasskeysPanel, RecoveryCodesPanel } from './factor-panels.tsx'
 import { loadAccount } from './load-account.ts'
+import { NoticesPanel } from './notices-panel.tsx'
 import { PasswordPanel, StartPagePanel } from './own-panels.tsx'
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadAccount(context.get(deskContext), new URL(request.url).searchParams)
@@ -41,6 +42,7 @@ export default function AccountPage() {
         </div>
         <div className={styles.column}>
           <DevicesPanel {...account} answer={answer} />
+          <NoticesPanel />
           <StartPagePanel {...account} answer={answer} />
           <CallPasswordPanel {...account} answer={answer} />
         </div>
