@@ -1,5 +1,6 @@
 import { fullDeskAddressOf } from '../../routes/desk-addresses.ts'
 import type { LiveNews, LiveState } from './live-news.ts'
+import { whenAwake } from './when-awake.ts'
 import { openStream, type Stream } from './news-stream.ts'
 import { openTabs } from './tabs.ts'
 
@@ -64,6 +65,7 @@ export function connectLive(listener: LiveListener): () => void {
   }
   askWithoutStream(known, changedEverywhere, signal)
   window.addEventListener('online', () => stream?.openAgain(), { signal })
+  whenAwake(signal, () => stream?.openAgain())
   listener.stateIs(known.state())
   return () => {
     ended.abort()

@@ -10,7 +10,11 @@ export type StreamEvents = {
   state(state: LiveState, mayHaveMissed: boolean): void
 }
 
-export type Stream = { end(): void; openAgain(): void }
+export type Stream = {
+  end(): void
+  /** Where it may be dead without the browser knowing. */
+  openAgain(): void
+}
 
 /** The stream of news, opened again when it breaks. */
 export function openStream(events: StreamEvents): Stream {
@@ -42,6 +46,7 @@ export function openStream(events: StreamEvents): Stream {
     end,
     openAgain() {
       end()
+      wasLost = true
       open()
     },
   }
