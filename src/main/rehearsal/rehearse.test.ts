@@ -7,15 +7,20 @@ import { startShiprocketSandbox } from '#src/sandbox/shiprocket/shiprocket-sandb
 import { testDatabase } from '#tests/database.ts'
 import { aPersonalisableProduct, aProduct, aVariant, stocked } from '#tests/factories/catalogue.ts'
 import { recordingQueue } from '#tests/fakes/recording-queue.ts'
-import { testSettings } from '#tests/fakes/shop-deps.ts'
+import { testSettings, testShop } from '#tests/fakes/shop-deps.ts'
+import { parcelTabs } from '#src/shop/shipping/parcel-tabs.ts'
 import { rehearse } from './rehearse.ts'
 
-/** A shop with two products on sale, and the stand-ins of its suppliers. */
+/** A Friday, half past two in India. */
+const end = new Date('2026-11-20T09:00:00Z')
+
+/** A shop with two products on sale and one of which little is left, and the stand-ins of its suppliers. */
 async function rehearsalSetup() {
   const db = await testDatabase()
   await stocked(
     db,
     aProduct({ makingDays: 3, variants: [aVariant({ id: 'RANI-OXB', stock: 500, pictures: [] })] }),
+    aProduct({ id: 'last-ones', variants: [aVariant({ id: 'LAST-OXB', stock: 4, pictures: [] })] }),
     aPersonalisableProduct({ makingDays: 2, variants: aPersonalisableProduct().variants.map((variant) => ({ ...variant, stock: 500 })) }),
   )
   const [payments, parcels, mails] = await Promise.all([
@@ -29,14 +34,15 @@ async function rehearsalSetup() {
     rehearse({
       ...{ db, reading: db, exporting: db, settings: testSettings, publicUrl: 'http://shop.test', dataDir: '.data', deskUrl: undefined },
       ...{ findPicture: pictureMaker('.data/no-pictures'), sandboxes, queue, playsUsualOrders: false, print: () => {} },
-      clock: () => new Date('2026-11-20T09:00:00Z'),
+      clock: () => end,
     })
+  const shop = testShop(db, { clock: () => end })
   const count = async (from: string) => (await db.query<{ count: number }>(`select count(*)::integer as count from ${from}`))[0]?.count ?? 0
-  return { db, play, count, sandboxes: { payments, parcels, mails } }
+  return { db, shop, play, count, sandboxes: { payments, parcels, mails } }
 }
 
-test('a rehearsal leaves a little in each queue of the desk and nothing overdue, all of it trials, with the history that the workflows write', async () => {
-  const { db, play, count, sandboxes } = await rehearsalSetup()
+test('a rehearsal leaves something in each group of Today, each tab of the parcels and each column of the workshop, all of it trials, with the history that the workflows write', async () => {
+  const { db, shop, play, count, sandboxes } = await rehearsalSetup()
   const played = await play()
   assert.ok(played.ok)
 
@@ -62,8 +68,26 @@ test('a rehearsal leaves a little in each queue of the desk and nothing overdue,
     'calls that nobody answered': `order_calls where outcome = 'no_answer'`,
     'questions from the workshop': `order_attention where cause = 'workshop_question'`,
     'lines with a name': 'order_lines where personal_name is not null',
+    'refunds that went through': `refunds where state = 'processed'`,
+    'parcels that came back and were put away': `parcels where state = 'returned' and settled_at is not null`,
+    'cancelled parcels': `parcels where state = 'cancelled'`,
+    'units that were spoilt and made again': `unit_steps where step = 'again'`,
+    'corrected addresses': `order_corrections where what = 'recipient'`,
   }
   for (const [what, from] of Object.entries(queues)) assert.ok((await count(from)) > 0, what)
+
+  const today = await shop.today.show({ email: 'meera@manjusha.example', role: 'owner' })
+  for (const group of ['cannotWait', 'calls', 'notDelivered', 'comingBack', 'questions', 'soon'] as const)
+    assert.ok(today[group].lines.length > 0, `Today: ${group}`)
+  for (const kind of ['held_payment', 'attention', 'stopped_parcel', 'dead_mail'] as const)
+    assert.ok(
+      today.cannotWait.lines.some((line) => line.kind === kind),
+      `Today: ${kind}`,
+    )
+  assert.ok(today.pressing && today.toPack > 0 && today.inWorkshop > 0 && today.day.pickup.planned > 0 && today.colleagues.length > 0)
+  const { counts } = await shop.parcels.page('to pack', {})
+  for (const tab of parcelTabs) assert.ok(counts[tab] > 0, `parcels: ${tab}`)
+  for (const { column, unitCount } of (await shop.workshop.board()).columns) assert.ok(unitCount > 0, `workshop: ${column}`)
 
   const orderly = {
     'enquiries to answer, all of the last day': [`enquiries where answered_at is null and received_at > '2026-11-19T09:00Z'`, 2],

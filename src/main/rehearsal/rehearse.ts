@@ -5,6 +5,7 @@ import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { storedValue } from '#src/platform/db/stored-value.store.ts'
 import type { JobsOfShop } from '../wiring/build-shop.ts'
 import type { Sandboxes } from '../wiring/suppliers.ts'
+import { planBoardOrders } from './board-orders.ts'
 import { planClosing } from './closing.ts'
 import { planEnquiries } from './enquiries.ts'
 import { handOver } from './hand-over.ts'
@@ -55,7 +56,14 @@ export async function rehearse(rehearsal: Rehearsal): Promise<Result<Rehearsed, 
     const goods = await findGoods(open.shop)
     if (goods.length === 0) return refuse({ code: 'nothing_for_sale' })
     await played.set(end.toISOString())
-    const stage: Stage = { open, goods, timetable: time, random: seededRandom(rehearsal.seed ?? 12), shoppers: { next: 1 } }
+    const stage: Stage = {
+      open,
+      goods,
+      timetable: time,
+      random: seededRandom(rehearsal.seed ?? 12),
+      shoppers: { next: 1 },
+      setAside: new Set(),
+    }
     const rehearsed = planAll(stage, end, rehearsal)
     try {
       await time.run(end, open.settle)
@@ -73,6 +81,7 @@ function planAll(stage: Stage, end: Date, { print, playsUsualOrders = true }: Re
   const { timetable, random, open } = stage
   const orders = programme(end, { random, playsUsualOrders })
   for (const { at, story } of orders) timetable.plan(at, () => stories[story](stage))
+  const boardOrders = planBoardOrders(stage, end)
   const enquiries = planEnquiries(stage, end)
   planWorkshop(stage, end)
   planClosing(stage, end)
@@ -81,7 +90,7 @@ function planAll(stage: Stage, end: Date, { print, playsUsualOrders = true }: Re
     timetable.plan(timeOn(day, 6 * 60), async () => print(`${formatDate(timeOn(day, 0))}: ${count} orders`))
   }
   planRounds(open, timetable, end)
-  return { orders: orders.length, enquiries }
+  return { orders: orders.length + boardOrders, enquiries }
 }
 
 const roundEveryMs = 1 * hours

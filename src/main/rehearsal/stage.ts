@@ -17,6 +17,8 @@ export type Stage = {
   readonly timetable: Timetable
   readonly goods: readonly Goods[]
   readonly shoppers: { next: number }
+  /** Numbers of orders that the bench leaves for later. */
+  readonly setAside: Set<string>
 }
 
 /** One variant that the rehearsal sells. */
@@ -60,6 +62,9 @@ export type Wanted = {
   /** Only what leaves the workshop soon. */
   readonly isQuick?: boolean
   readonly isPersonalised?: boolean
+  readonly isPlain?: boolean
+  /** Exactly so long in the making. */
+  readonly makingDays?: number
   /** Otherwise one, and now and then two. */
   readonly lineCount?: number
   readonly recipient?: Partial<Recipient>
@@ -90,17 +95,21 @@ function order(stage: Stage, wanted: Wanted, recipient: Recipient) {
   })
 }
 
-function inventLines({ goods, random }: Stage, { isQuick, isPersonalised, lineCount, paymentMethod }: Wanted) {
+function inventLines({ goods, random }: Stage, wanted: Wanted) {
+  const { isQuick, isPersonalised, isPlain, lineCount, paymentMethod } = wanted
   const mostPaise = paise(paymentMethod === 'cod' ? 300_000 : 600_000)
   const fitting = goods.filter(
     ({ makingDays, maxNameLength, pricePaise }) =>
-      pricePaise <= mostPaise && (!isQuick || makingDays <= 3) && (!isPersonalised || maxNameLength !== undefined),
+      pricePaise <= mostPaise &&
+      (!isQuick || makingDays <= 3) &&
+      (!isPersonalised || maxNameLength !== undefined) &&
+      makingDays === (wanted.makingDays ?? makingDays),
   )
   const count = lineCount ?? (random.percent(18) ? 2 : 1)
   return Array.from({ length: count }, () => random.oneOf(fitting)).map((variant) => ({
     variantId: variant.variantId,
     quantity: random.percent(10) ? 2 : 1,
-    personalisation: isPersonalised || random.percent(70) ? inventWriting(variant, random) : undefined,
+    personalisation: !isPlain && (isPersonalised || random.percent(70)) ? inventWriting(variant, random) : undefined,
     expectedUnitPricePaise: variant.pricePaise,
   }))
 }

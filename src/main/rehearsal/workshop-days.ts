@@ -17,16 +17,19 @@ const isMade = ({ state }: WorkshopUnit): boolean => state === 'checked' || stat
 
 /** Presses and checks the units that leave by `until`. Now and then one is spoilt, and made again. */
 async function press(stage: Stage, until: Day): Promise<void> {
-  const { workshop: bench } = stage.open.shop
   for (const unit of await unitsUntil(stage, until)) {
-    if (!unit.personalisation || isMade(unit)) continue
+    if (!unit.personalisation || isMade(unit) || stage.setAside.has(unit.orderNumber)) continue
     await step(stage, unit, 'pressed')
-    if (stage.random.percent(4)) {
-      expectDone('make a unit again', await bench.makeAgain({ ticket: unit.ticket, reason: 'foil', by: workshop }))
-      await step(stage, unit, 'pressed')
-    }
+    if (stage.random.percent(4)) await pressAgain(stage, unit)
     await step(stage, unit, 'checked')
   }
+}
+
+/** It is spoilt: a new one is taken and pressed. */
+export async function pressAgain(stage: Stage, unit: WorkshopUnit): Promise<void> {
+  const spoilt = { ticket: unit.ticket, reason: 'foil', by: workshop } as const
+  expectDone('make a unit again', await stage.open.shop.workshop.makeAgain(spoilt))
+  await step(stage, unit, 'pressed')
 }
 
 export async function step({ open }: Stage, { ticket }: WorkshopUnit, next: UnitStep): Promise<void> {
