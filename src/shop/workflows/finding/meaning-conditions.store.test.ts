@@ -106,10 +106,27 @@ const ownIndexes: readonly [string, OrderQuery, index: string][] = [
 ]
 
 for (const [name, query, index] of ownIndexes)
-  test(`a list filtered by ${name}, and its count, are looked up in ${index}`, async () => {
-    const plans = await plansOf((shop) => shop.orders.page({ view: 'all', query }))
-    assert.equal(plans.split('\n').filter((plan) => plan.includes(`"${index}"`)).length, 2, plans)
+  test(`a list filtered by ${name} is looked up in ${index}`, async () => {
+    const [found] = (await plansOf((shop) => shop.orders.page({ view: 'all', query }))).split('\n')
+    assert.match(found ?? '', new RegExp(`"${index}"`))
   })
+
+test('filters that no order fulfils together lead through no list', async () => {
+  const query: OrderQuery = { states: ['delivered'], parcels: ['returned'] }
+  const plans = (await plansOf((shop) => shop.orders.page({ view: 'all', query }))).split('\n')
+  assert.equal(plans.length, 1)
+})
+
+test('a page of few orders is read by their names, and knows what comes before it', async () => {
+  const query: OrderQuery = { placedFrom: '2020-01-01' as Day, needsAttention: true }
+  const { orders, total } = await testShop(db).orders.page({ view: 'all', query })
+  assert.ok(total.isExact && orders.length > 1)
+  const deep = { after: orders[0]!.orderNumber }
+  const [, , page] = (await plansOf((shop) => shop.orders.page({ view: 'all', query }, deep))).split('\n')
+  assert.doesNotMatch(page ?? '', /"orders_by_time"/)
+  const second = await testShop(db).orders.page({ view: 'all', query }, deep)
+  assert.deepEqual([second.before, second.orders], [1, orders.slice(1)])
+})
 
 test('the orders of a colour are read from the index of the lines alone', async () => {
   // An index alone suffices only for pages that a vacuum has marked, which it leaves out while they are in use.
@@ -124,8 +141,8 @@ test('a page deep in the list is found by its key, without reading those before 
   assert.ok(plans.includes('"orders_by_time"'), plans)
 })
 
-test('what comes before a deep page is counted along the list, whatever the filter', async () => {
-  for (const query of [{ hasWriting: true }, { hasWriting: false }, { parcels: ['delivered'] as const }]) {
+test('how many lids with or without writing come before a deep page is counted along the list', async () => {
+  for (const query of [{ hasWriting: true }, { hasWriting: false }]) {
     const plans = await plansOf((shop) => shop.orders.page({ view: 'all', query }, { after: 'MJ-12000' }))
     const counts = plans.split('\n').filter((plan) => plan.includes('Aggregate') && plan.includes('placed_at'))
     assert.ok(counts.length > 0)

@@ -10,8 +10,8 @@ export type Conditions = {
   readonly text: string
   /** Of the places in the text, from `$1`. */
   readonly values: readonly unknown[]
-  /** By what was written, in indexes for letters, numbers and addresses. */
-  readonly isLookedUp: boolean
+  /** Most orders fulfil it, and only their lines tell: few are found soonest along the list. */
+  readonly isWalked: boolean
 }
 
 export type Resolved = {
@@ -38,7 +38,7 @@ export function conditionsOf({ view, query }: OrderListRequest, { meanings, ofLi
     ...(query.pickupDay === undefined ? [] : [pickedUpOn(query.pickupDay, plannedOn, add)]),
     ...(meanings ? [anyOf(meanings, ofLid, add)] : []),
   ]
-  return { text: conditions.join(' and ') || 'true', values, isLookedUp: meanings !== undefined }
+  return { text: conditions.join(' and ') || 'true', values, isWalked: query.hasWriting !== undefined }
 }
 
 type Condition<Value> = (value: Value, add: AddValue) => string | undefined

@@ -10,6 +10,7 @@ import {
   countBefore,
   countOrders,
   findPlace,
+  narrow,
   pageSize,
   type Planned,
   readChoice,
@@ -28,7 +29,8 @@ export async function pageOrders(request: OrderListRequest, cursor: PageCursor |
 
   const isBackwards = cursor !== undefined && 'before' in cursor
   const from = place && { place, isBackwards }
-  const [page, total] = await Promise.all([readPage(reading, conditions, { from, isOldestFirst }), countOrders(reading, conditions)])
+  const { total, narrowed } = await narrow(reading, conditions)
+  const page = total.atLeast > 0 ? await readPage(reading, narrowed, { from, isOldestFirst }) : []
   if (page.length === 0 && cursor) return pageOrders(request, undefined, deps)
 
   const goesOn = page.length > pageSize
@@ -36,7 +38,7 @@ export async function pageOrders(request: OrderListRequest, cursor: PageCursor |
   const orders = rows.map((row) => toOrderInList(row, (listed) => pickupOf(listed, deps)))
   const [first, last] = [orders[0], orders.at(-1)]
   const firstPlace = first && cursor && (await findPlace(reading, first.orderNumber))
-  const before = firstPlace ? await countBefore(reading, conditions, firstPlace, isOldestFirst) : exactly(0)
+  const before = firstPlace ? await countBefore(reading, narrowed, firstPlace, isOldestFirst) : exactly(0)
   return {
     orders,
     total,

@@ -43,21 +43,32 @@ export async function readPage(sql: Sql, { text, values }: Conditions, { from, i
 const beyond = (read: 'asc' | 'desc', first: number): string =>
   `(placed_at, id) ${read === 'asc' ? '>' : '<'} ($${first}::timestamptz, $${first + 1})`
 
+/**
+ * Counts the orders of a list, and returns what the rest of its page is to be read by. Up to a thousand are named: read along the list, filters that
+ * few orders fulfil, or that contradict each other, would lead through all orders before they have filled a page.
+ */
+export async function narrow(sql: Sql, conditions: Conditions): Promise<{ readonly total: Count; readonly narrowed: Conditions }> {
+  const [row] = await sql.query<{ count: number; ids: OrderId[] | null }>(
+    `select count(*)::integer as count, case when count(*) <= ${countedUpTo} then array_agg(id) end as ids
+     from (select id from orders where ${conditions.text} limit ${countedUpTo + 1}) as found`,
+    conditions.values,
+  )
+  const total = countOf(row?.count ?? 0)
+  return { total, narrowed: total.isExact ? { text: 'id = any ($1)', values: [row?.ids ?? []], isWalked: false } : conditions }
+}
+
 /** Counts the orders of a list. */
 export const countOrders = (sql: Sql, { text, values }: Conditions): Promise<Count> => count(sql, text, values)
 
-/**
- * Counts those of them that come before this place. Read in the order of the list, a thousand are soon found, whatever the filter; only what was
- * written is looked up in indexes of its own (`isLookedUp`), which is quicker than comparing letters order by order.
- */
+/** Counts those of them that come before this place. */
 export function countBefore(
   sql: Sql,
-  { text, values, isLookedUp }: Conditions,
+  { text, values, isWalked }: Conditions,
   { placedAt, id }: Place,
   isOldestFirst: boolean,
 ): Promise<Count> {
   const before = beyond(isOldestFirst ? 'desc' : 'asc', values.length + 1)
-  const walked = isLookedUp ? '' : `order by placed_at ${isOldestFirst ? 'asc' : 'desc'}`
+  const walked = isWalked ? `order by placed_at ${isOldestFirst ? 'asc' : 'desc'}` : ''
   return count(sql, `${text} and ${before} ${walked}`, [...values, placedAt, id])
 }
 
@@ -66,9 +77,10 @@ async function count(sql: Sql, text: string, values: readonly unknown[]): Promis
     `select count(*)::integer as count from (select 1 from orders where ${text} limit ${countedUpTo + 1}) as counted`,
     values,
   )
-  const counted = row?.count ?? 0
-  return { atLeast: Math.min(counted, countedUpTo), isExact: counted <= countedUpTo }
+  return countOf(row?.count ?? 0)
 }
+
+const countOf = (counted: number): Count => ({ atLeast: Math.min(counted, countedUpTo), isExact: counted <= countedUpTo })
 
 /** Returns the orders of a list by number, with their states, newest first. */
 export async function readChoice(sql: Sql, { text, values }: Conditions, most: number): Promise<ChosenOrder[]> {
