@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { systemClock } from '#src/kit/time/clock.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import type { Connection } from '#src/platform/db/connection.ts'
@@ -8,6 +9,8 @@ import type { PaymentMode } from '#src/shop/payments/payment-gateway.port.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { otherCallAddress } from '#src/web/routes.ts'
 import { startPausableWorker } from '#src/worker/pausable-worker.ts'
+import { createHealth } from './http/health/health.ts'
+import { healthChecks } from './http/health/health-checks.ts'
 import { listen } from './http/listen.ts'
 import { type OpenDesk, type OpenPages, serveShop } from './http/serve-shop.ts'
 import { makePicturesAhead } from './pictures-ahead/pictures-ahead.ts'
@@ -66,7 +69,8 @@ export async function startShop(config: Config, print: Print, options: StartOpti
 async function open(config: Config, print: Print, options: StartOptions, opened: Closers): Promise<Omit<RunningShop, 'stop'>> {
   const log = createLog({ level: config.logLevel, pretty: !config.isProduction })
   const settings = loadSettings(config)
-  const listening = await listen(config)
+  const health = createHealth()
+  const listening = await listen({ ...config, before: health.before })
   opened.push(() => listening.close())
   const publicUrl = config.publicUrl ?? listening.address
 
@@ -106,6 +110,11 @@ async function open(config: Config, print: Print, options: StartOptions, opened:
   })
   // Visitors finish first, before anything that their requests use is closed.
   opened.push(site.close, () => listening.close())
+  health.opened(healthChecks(databases.reading, mediaDir))
+  opened.push(async () => {
+    health.leaving()
+    await setTimeout(config.drainSeconds * 1_000)
+  })
 
   if (options.makesPicturesAhead) {
     const ahead = makePicturesAhead({ shop, folder: mediaDir, print, log })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { startShop } from '#src/main/compose-shop.ts'
+import { livePath, readyPath } from '#src/main/http/health/health.ts'
 import { shopListener } from '#src/main/http/shop-listener.ts'
 import { normaliseAddress } from '#src/main/http/page-address.ts'
 import { readConfig } from '#src/platform/config/config.ts'
@@ -27,6 +28,7 @@ test('a shop whose database is killed serves its cached pages, refuses orders wi
   const picture = await pictureOf(running.shop)
   for (const address of [...cached, addressOf('cart'), picture]) assert.equal((await ask.page(address)).status, 200)
   const before = changes.length
+  assert.equal((await ask.page(readyPath)).status, 200)
 
   const away = `${cluster}-away`
   await rename(cluster, away)
@@ -38,10 +40,13 @@ test('a shop whose database is killed serves its cached pages, refuses orders wi
     assert.match(refused.headers.get('retry-after') ?? '', /^[1-9]\d*$/)
     assert.match(await refused.text(), /cannot look anything up at the moment/)
   }
+  while ((await ask.page(readyPath)).status !== 503) await nextTurn()
+  assert.equal((await ask.page(livePath)).status, 200, 'a supervisor has no reason to start it anew')
   assert.equal(changes.length, before, 'pages stay cached as long as no new ones can be rendered')
 
   await rename(away, cluster)
   while ((await order()).status !== 200) await nextTurn()
+  while ((await ask.page(readyPath)).status !== 200) await nextTurn()
   assert.equal((await ask.page(addressOf('faq'))).status, 200)
   const readAgain = () => changes.slice(before).filter((change) => change === 'import').length
   while (readAgain() === 0) await nextTurn()

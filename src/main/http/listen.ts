@@ -22,15 +22,24 @@ export type ListenOptions = {
   readonly stalledMs?: number
   /** The most open connections; further ones are closed at once. */
   readonly maxConnections?: number
+  /** Handles requests before the shop is open, too. */
+  readonly before?: (next: Listener) => Listener
 }
 
 /** Takes the port before anything else is started, so that a taken one is reported at once. */
-export async function listen({ host, port, stalledMs = 60_000, maxConnections = 10_000 }: ListenOptions): Promise<Listening> {
+export async function listen({
+  host,
+  port,
+  stalledMs = 60_000,
+  maxConnections = 10_000,
+  before = (next) => next,
+}: ListenOptions): Promise<Listening> {
   let listener: Listener = (_, response) =>
     void response.writeHead(503, { 'retry-after': '2', 'content-type': 'text/plain' }).end('The shop is about to open.')
   const mayHandle = createPipelineLimit()
+  const handle = before((request, response) => listener(request, response))
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384 }, (request, response) => {
-    if (mayHandle(request, response)) listener(request, response)
+    if (mayHandle(request, response)) handle(request, response)
   })
   server.maxConnections = maxConnections
   closeStalledReplies(server, stalledMs)

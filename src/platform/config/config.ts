@@ -16,6 +16,8 @@ export type Config = {
   readonly deskUrl: string | undefined
   /** Addresses and networks of the proxies in front of the shop, whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[]
+  /** How long the process goes on serving after it was asked to stop and reports that it is not ready: longer than a balancer's probes are apart. */
+  readonly drainSeconds: number
   /** Other sites whose pages may call the shop from a browser, as `https://site.example`. */
   readonly allowedOrigins: readonly string[]
   /** The owner's folder: settings, catalogue, texts, pictures. */
@@ -59,6 +61,7 @@ export function readConfig(environment: Environment): Result<Config, ConfigProbl
     publicUrl: reader.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
     deskUrl: readDeskUrl(reader),
     trustedProxies: reader.networks('TRUSTED_PROXIES', ['127.0.0.1', '::1']),
+    drainSeconds: reader.count('DRAIN_SECONDS', 0, { least: 0, most: 300, unit: 'seconds' }),
     allowedOrigins: reader.origins('ALLOWED_ORIGINS'),
     shopDir: resolve(reader.text('SHOP_DIR') ?? 'demo-shop'),
     settingOverrides: reader.texts('SHOP_', ['SHOP_DIR']),

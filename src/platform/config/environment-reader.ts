@@ -9,6 +9,8 @@ export type EnvironmentReader = {
   /** All variables whose names begin with `start`, except those named. */
   texts(start: string, except: readonly string[]): Readonly<Record<string, string>>
   port(name: string, otherwise: number): number
+  /** A whole number of `unit`, such as seconds. */
+  count(name: string, otherwise: number, range: { readonly least: number; readonly most: number; readonly unit: string }): number
   url(name: string, protocols: readonly string[]): string | undefined
   /** Separated by commas; "none" for an empty list. */
   networks(name: string, otherwise: readonly string[]): readonly string[]
@@ -35,6 +37,13 @@ export function environmentReader(environment: Environment): EnvironmentReader {
     port(name, otherwise) {
       const written = text(name) ?? String(otherwise)
       if (!/^\d{1,5}$/.test(written) || Number(written) > 65_535) faults.push(`${name} must be a port from 0 to 65535, not "${written}"`)
+      return Number(written)
+    },
+
+    count(name, otherwise, { least, most, unit }) {
+      const written = text(name) ?? String(otherwise)
+      const isInRange = /^\d{1,9}$/.test(written) && Number(written) >= least && Number(written) <= most
+      if (!isInRange) faults.push(`${name} must be from ${least} to ${most} ${unit}, not "${written}"`)
       return Number(written)
     },
 

@@ -6,6 +6,7 @@ import pg from 'pg'
 import type { MigrationFile } from './apply-migrations.ts'
 import { type Connection, connectTimeoutMs } from './connection.ts'
 import { DatabaseFault, toDatabaseFault } from './database-fault.ts'
+import type { Sql } from './database.ts'
 
 export type MigrateOptions = { folder?: string; print?(line: string): void }
 
@@ -29,19 +30,32 @@ export async function migrate(connection: Connection, { folder = ourMigrations, 
 export const ourMigrations = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
 
 export async function readMigrations(folder: string): Promise<MigrationFile[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const names = await migrationNames(folder)
   for (const name of names) {
-    if (!/^\d{8}T\d{4}_[a-z0-9_]+\.sql$/.test(name))
-      throw new DatabaseFault(`The migration ${name} needs a name such as 20261120T1400_catalogue.sql.`)
+    if (!/^\d{8}T\d{4}_[a-z0-9_]+$/.test(name))
+      throw new DatabaseFault(`The migration ${name}.sql needs a name such as 20261120T1400_catalogue.sql.`)
   }
   return Promise.all(
-    names.map(async (file) => {
+    names.map(async (name) => {
       // A checkout on Windows has other line ends, which are no edit.
-      const text = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n')
-      return { name: file.slice(0, -'.sql'.length), text, sha256: createHash('sha256').update(text).digest('hex') }
+      const text = (await readFile(join(folder, `${name}.sql`), 'utf8')).replaceAll('\r\n', '\n')
+      return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
     }),
   )
 }
+
+/** The names of this release's migrations that the database has not got. */
+export async function missingMigrations(db: Sql, folder = ourMigrations): Promise<string[]> {
+  const applied = await db.query<{ name: string }>('select name from migration_checksums')
+  const names = new Set(applied.map(({ name }) => name))
+  return (await migrationNames(folder)).filter((name) => !names.has(name))
+}
+
+const migrationNames = async (folder: string): Promise<string[]> =>
+  (await readdir(folder))
+    .filter((name) => name.endsWith('.sql'))
+    .map((file) => file.slice(0, -'.sql'.length))
+    .sort()
 
 /** Refuses a database that was made from other migrations than these. */
 async function isUpToDate(pool: pg.Pool, files: readonly MigrationFile[]): Promise<boolean> {
