@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDatabase } from '#tests/database.ts'
@@ -16,7 +18,9 @@ const { connection, drop } = await createDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-browser-'))
 // Some tests send far more requests than one visitor may.
 const limits = process.argv.includes('--generous-limits') ? generousLimits : {}
-const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...generousCaps, ...limits })
+// DESK_URL names the port, so it must be known before the start.
+const desk = process.argv.includes('--desk-of-its-own') ? await deskAddresses() : { PORT: '0' }
+const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...desk, ...generousCaps, ...limits })
 if (!config.ok) throw new Error(config.problem.faults.join('\n'))
 
 const mediaDir = '.data/media'
@@ -37,11 +41,22 @@ if (!recharged.ok) throw new Error(`the sandbox's wallet could not be recharged:
 endWithParent(close)
 process.send?.({
   SHOP: shop.address,
+  DESK: new URL(shop.deskAddress).origin,
   PAYMENTS: panel('Payments'),
   PARCELS: panel('Parcels'),
   MAILBOX: panel('Mailbox'),
   COMMANDS: commands.address,
 } satisfies TestAddresses)
+
+/** The same computer under two names: browsers take them for two hosts. */
+async function deskAddresses() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return { PORT: `${port}`, HOST: '127.0.0.1', DESK_URL: `http://localhost:${port}` }
+}
 
 async function close(): Promise<void> {
   await commands.close()

@@ -84,8 +84,8 @@ const newShopper = (device: string): Shopper => ({
 })
 
 function sharedAddresses(): TestAddresses {
-  const { SHOP = '', PAYMENTS = '', PARCELS = '', MAILBOX = '', COMMANDS = '' } = process.env
-  return { SHOP, PAYMENTS, PARCELS, MAILBOX, COMMANDS }
+  const { SHOP = '', DESK = '', PAYMENTS = '', PARCELS = '', MAILBOX = '', COMMANDS = '' } = process.env
+  return { SHOP, DESK, PAYMENTS, PARCELS, MAILBOX, COMMANDS }
 }
 
 /** Collects console errors, failed and refused requests, and requests to third parties. */

@@ -1,7 +1,7 @@
 import { startChild } from '#tests/start-child.ts'
 
 /** The addresses of a running shop, its sandboxes and its command server. */
-export type TestAddresses = Readonly<Record<'SHOP' | 'PAYMENTS' | 'PARCELS' | 'MAILBOX' | 'COMMANDS', string>>
+export type TestAddresses = Readonly<Record<'SHOP' | 'DESK' | 'PAYMENTS' | 'PARCELS' | 'MAILBOX' | 'COMMANDS', string>>
 
 /** Starts the shop that most tests share, and passes its addresses by the environment. */
 export default async function startShopForTests(): Promise<() => Promise<void>> {
@@ -11,7 +11,9 @@ export default async function startShopForTests(): Promise<() => Promise<void>> 
 }
 
 /** Starts a whole shop in a process of its own, as `npm start` does. */
-export async function spawnShop(...options: readonly '--generous-limits'[]): Promise<{ addresses: TestAddresses; stop(): Promise<void> }> {
+export async function spawnShop(
+  ...options: readonly ('--generous-limits' | '--desk-of-its-own')[]
+): Promise<{ addresses: TestAddresses; stop(): Promise<void> }> {
   const hooks = ['--import', './scripts/production-react.mjs', '--import', './scripts/tsx.mjs']
   const { message: addresses, end } = await startChild<TestAddresses>('the shop for the browser tests', [
     ...hooks,

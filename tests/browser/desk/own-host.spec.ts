@@ -1,0 +1,64 @@
+import { placeOrder } from '../support/placed-order.ts'
+import { mailsTo } from '../support/sandbox-suppliers.ts'
+import { spawnShop } from '../support/start-shop-for-tests.ts'
+import { devices, expect, openDesk, test as base } from './support/desk-test.ts'
+
+/** A shop whose desk has a host of its own. */
+const test = base.extend({
+  addresses: [
+    async ({ contextOptions: _contextOptions }, give) => {
+      const { addresses, stop } = await spawnShop('--desk-of-its-own')
+      await give(addresses)
+      await stop()
+    },
+    { scope: 'test', timeout: 120_000 },
+  ],
+})
+
+test.use(devices.laptop)
+
+test('a desk with a host of its own works there, is nowhere else, and shares neither pages nor cookies with the shop', async ({
+  page,
+  context,
+  addresses,
+  ask,
+  owner,
+  shopper,
+  request,
+  faults,
+}) => {
+  const { SHOP, DESK } = addresses
+  expect(new URL(DESK).hostname).not.toBe(new URL(SHOP).hostname)
+  faults.allow(new RegExp(`^third party: ${DESK}/(?:desk|media/|product$)`))
+  faults.allow(new RegExp(`^404 (?:${SHOP}/desk|${DESK}/product$)`))
+  const { orderNumber } = await placeOrder(request, owner, shopper, true)
+
+  // To the desk by the link of the mail to staff, over the login.
+  const { email, password } = (await ask('logIn', { role: 'owner' })) as { email: string; password: string }
+  const [mail] = await mailsTo(addresses, 'workshop@manjusha.example', orderNumber, 1)
+  const link = `${DESK}/desk/orders/${orderNumber}`
+  expect(mail?.text).toContain(link)
+  expect(mail?.text).not.toContain(`${SHOP}/desk`)
+  const toShop: string[] = []
+  page.on('request', (sent) => void (sent.url().startsWith(SHOP) && toShop.push(sent.url())))
+  await openDesk(page, link)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL(link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(orderNumber)
+
+  await page.getByLabel('A note for your colleagues').fill('Green gate')
+  await page.getByRole('button', { name: 'Keep' }).click()
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Green gate')
+  expect(toShop, 'what pages of the desk ask the shop for').toEqual([])
+
+  expect((await context.cookies()).map(({ name, domain }) => [name, domain])).toEqual([['desk', new URL(DESK).hostname]])
+  const asked = page.waitForRequest(`${SHOP}/`)
+  await page.goto(`${SHOP}/`)
+  expect((await (await asked).allHeaders())['cookie']).toBeUndefined()
+  for (const address of [`${SHOP}/desk`, `${SHOP}/desk/in`, `${SHOP}/desk/orders/${orderNumber}`, `${DESK}/product`])
+    expect((await page.goto(address))?.status(), address).toBe(404)
+  const note = { headers: { origin: SHOP }, form: { act: 'orders.note', key: 'a-key-of-another-host', input: '{}' } }
+  expect((await page.request.post(`${DESK}/desk/act/run`, note)).status(), 'a post from a page of the shop').toBe(403)
+})
