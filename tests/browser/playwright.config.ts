@@ -30,6 +30,7 @@ const sizeless = [
   'page-cache',
   'payment-trouble',
   'product-sizes',
+  'search-engines',
   'toasts',
   'browser-faults',
 ].map((name) => `**/${name}.spec.ts`)

@@ -1,17 +1,22 @@
 import type { Page } from '@playwright/test'
+import { countBytes } from '../support/bytes-sent.ts'
 import { expectAccessible, expectFits, expectFitsLargeText, expectHeadingsInOrder } from '../support/page-checks.ts'
 import { expect, openDesk } from './support/desk-test.ts'
 import { screens, test } from './support/example-screens.ts'
+import { expectLight } from './support/screen-budgets.ts'
 
 for (const { name, path, right } of screens) {
-  test(`${path} is a sound screen: titled, in order, accessible, usable in forced colours, and no wider than its window`, async ({
+  test(`${path} is a sound screen: light, titled, in order, accessible, usable in forced colours, and no wider than its window`, async ({
     page,
     logIn,
     examplesOf,
   }) => {
     const addresses = await examplesOf([name])
     if (right !== 'anybody') await logIn('owner')
+    const bytesSent = countBytes(page)
     await openDesk(page, addresses.get(name)!)
+    await page.waitForLoadState('load')
+    expectLight(name, await bytesSent())
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page).toHaveTitle(/\S/)
     await expectHeadingsInOrder(page)

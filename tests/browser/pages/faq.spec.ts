@@ -15,19 +15,21 @@ test('one of the fifteen questions is open at a time, and a second click closes 
   await expect(openOnes).toHaveCount(0)
 })
 
-for (const [question, detail] of [
+const answers = [
   ['What is your return policy?', '30-day return policy'],
   ['How soon is my order processed?', 'Orders are processed in 2-3 business days'],
   ['How long does delivery take?', 'Standard shipping takes 5-7 business days'],
   ['How can I reach you?', 'Monday to Friday 9 AM to 6 PM'],
-] as const) {
-  test(`"${question}" is answered with ${detail}`, async ({ page }) => {
-    await open(page, '/faq')
+] as const
+
+test('questions about returns, orders, delivery and hours are answered with the figures of the settings', async ({ page }) => {
+  await open(page, '/faq')
+  for (const [question, detail] of answers) {
     const item = page.getByRole('main').locator('details', { hasText: question })
     await item.locator('summary').click()
     await expect(item.getByText(detail)).toBeVisible()
-  })
-}
+  }
+})
 
 test('questions open and close with the keyboard', async ({ page }) => {
   await open(page, '/faq')

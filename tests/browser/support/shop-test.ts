@@ -1,4 +1,4 @@
-import { test as base, type BrowserContext, type Page } from '@playwright/test'
+import { test as base, type BrowserContext, type Page, type Response } from '@playwright/test'
 import { ownIpAddress } from './own-ip-address.ts'
 import type { TestProduct, TestProductOptions } from './command-server.ts'
 import type { TestAddresses } from './start-shop-for-tests.ts'
@@ -112,9 +112,10 @@ function collectFaults(context: BrowserContext, shopAddress: string): { found: s
 }
 
 /** Opens an address and waits for hydration. */
-export async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address)
+export async function open(page: Page, address: string): Promise<Response | null> {
+  const response = await page.goto(address)
   await waitForHydration(page)
+  return response
 }
 
 /** Scripts are deferred on purpose; early-clicks.spec.ts covers input before hydration. */

@@ -4,17 +4,18 @@ import { staffCalls } from '#src/web/routes/calls/staff.ts'
 import { supplierCalls } from '#src/web/routes/calls/supplier.ts'
 import { pages } from '#src/web/routes.ts'
 import { examples, missingPage } from '../support/example-addresses.ts'
+import { openLightView } from '../support/light-view.ts'
 import { expectAccessible, expectSoundPage, expectFits, expectFitsLargeText } from '../support/page-checks.ts'
 import { expect, open, test } from '../support/shop-test.ts'
 
 for (const [name, address] of Object.entries(examples)) {
-  test(`${address} is a sound page: found, titled, in order, accessible, and no wider than its window`, async ({
+  test(`${address} is a sound page: found, light, still, titled, in order, accessible, and no wider than its window`, async ({
     page,
     faults,
     isPhone,
   }) => {
     if (name === 'notFound') faults.allow(missingPage)
-    const response = await page.goto(address)
+    const response = await openLightView(page, address)
     expect(response?.status()).toBe(name === 'notFound' ? 404 : 200)
     await expectSoundPage(page)
     // A desktop window magnified to 200 % is as narrow as 640 px.

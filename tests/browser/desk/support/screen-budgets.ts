@@ -1,0 +1,27 @@
+import type { DeskPageName } from '#src/web/routes/desk-pages.ts'
+import type { BytesSent } from '../../support/bytes-sent.ts'
+import { expect } from './desk-test.ts'
+
+const kilobyte = 1024
+
+/** The most KB of script in the first view: the framework and the frame are 116 of them. Tables and dialogs cost more. */
+const ownScript: Partial<Record<DeskPageName, number>> = {
+  login: 110,
+  orders: 145,
+  parcels: 145,
+  mails: 145,
+  money: 145,
+  invoices: 145,
+  order: 140,
+}
+const usualScript = 125
+const mostStyles = 24
+const mostFonts = 70
+
+/** Expects that what the first view of a screen was sent keeps its limits. */
+export function expectLight(name: DeskPageName, sent: BytesSent): void {
+  expect(sent.script, 'bytes of script').toBeGreaterThan(0)
+  expect(sent.script, 'bytes of script').toBeLessThanOrEqual((ownScript[name] ?? usualScript) * kilobyte)
+  expect(sent.stylesheet, 'bytes of stylesheet').toBeLessThanOrEqual(mostStyles * kilobyte)
+  expect(sent.font, 'bytes of font').toBeLessThanOrEqual(mostFonts * kilobyte)
+}
