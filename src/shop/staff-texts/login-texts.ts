@@ -40,6 +40,9 @@ export function loginProblemMessage(problem: AnyLoginProblem): string {
   }
 }
 
+/** For somebody who is logged in, and gives the password once more. */
+export const notYourPasswordMessage = 'This is not your password.'
+
 /** When too many logins come from one network. */
 export const tooManyLoginsMessage = (waitSeconds: number): string =>
   `Too many tries from here. Please wait ${waitOf(waitSeconds)}, then try again.`

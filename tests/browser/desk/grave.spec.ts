@@ -42,7 +42,7 @@ test('a grave act asks once more who it is, keeps the form when the password is 
   await add.click()
   await again.getByLabel('Your password').fill('wrong wrong wrong')
   await page.keyboard.press('Enter')
-  await expect(again.getByLabel('Your password')).toHaveAccessibleDescription('This e-mail address and password do not belong together.')
+  await expect(again.getByLabel('Your password')).toHaveAccessibleDescription('This is not your password.')
   await expect(form.getByLabel('Name')).toHaveValue(person.name)
   expect(await keyOf()).toBe(key)
   await again.getByLabel('Your password').fill(password)

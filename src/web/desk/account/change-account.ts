@@ -1,9 +1,10 @@
 import { redirect } from 'react-router'
 import { accountChangedMessages } from '#src/shop/staff-texts/account-texts.ts'
-import { loginProblemMessage, tooManyLoginsMessage } from '#src/shop/staff-texts/login-texts.ts'
+import { loginProblemMessage } from '#src/shop/staff-texts/login-texts.ts'
 import { isStartPage } from '#src/shop/staff/desk-login.ts'
 import type { ChangedBy } from '#src/shop/workflows/staffing/staffing.ts'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
+import { confirmPassword } from '../confirm-password.ts'
 import type { DeskConnection, DeskRequest } from '../desk-context.ts'
 
 /** `about`: the form that was posted. */
@@ -35,12 +36,9 @@ export async function changeAccount(asked: DeskRequest, connection: DeskConnecti
 }
 
 const changes: Readonly<Record<string, Change>> = {
-  async confirm({ shop, connection: { token = '', network, cookieOf, takePermit }, textOf }) {
-    const waitSeconds = await takePermit('logins')
-    if (waitSeconds !== undefined) return { refused: tooManyLoginsMessage(waitSeconds) }
-    const given = await shop.staff.confirmByPassword(token, { password: textOf('password'), network })
-    if (!given.ok) return { refused: loginProblemMessage(given.problem) }
-    return redirect(deskAddressOf('account'), { headers: { 'set-cookie': cookieOf(given.value.token) } })
+  async confirm({ connection, textOf }) {
+    const confirmed = await confirmPassword(textOf('password'), connection)
+    return 'refused' in confirmed ? confirmed : redirect(deskAddressOf('account'), { headers: { 'set-cookie': confirmed.cookie } })
   },
   async password({ shop, login, textOf, by }) {
     if (!shop.staff.isConfirmed(login)) return { refused: loginProblemMessage({ code: 'confirm_first' }) }

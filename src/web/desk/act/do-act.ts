@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { loginProblemMessage, tooManyLoginsMessage } from '#src/shop/staff-texts/login-texts.ts'
 import type { ActReply } from '../../desk-ui/acts/shown-answer.ts'
+import { confirmPassword } from '../confirm-password.ts'
 import { connectionContext, deskContext } from '../desk-context.ts'
 import { toShownAnswer } from '../load-answers.ts'
 import type { ActForm } from './read-act-form.ts'
@@ -18,7 +18,7 @@ export async function doAct(form: ActForm, context: Readonly<RouterContextProvid
 
 async function runForm(form: ActForm, context: Readonly<RouterContextProvider>): Promise<Done> {
   const { shop, login, now } = context.get(deskContext)
-  const confirmed = form.password === undefined ? undefined : await confirm(form.password, context)
+  const confirmed = form.password === undefined ? undefined : await confirmPassword(form.password, context.get(connectionContext))
   if (confirmed && 'refused' in confirmed)
     return { reply: { ok: false, problem: { code: 'confirm_again', field: 'password', message: confirmed.refused } }, headers: {} }
   const actor = confirmed ? { ...login, confirmedAt: now } : login
@@ -30,17 +30,4 @@ async function runForm(form: ActForm, context: Readonly<RouterContextProvider>):
   }
   const answer = await shop.desk.act(actor, { act, key, input })
   return { reply: answer.ok ? { ok: true, answers: [toShownAnswer(answer.value, now)] } : answer, headers }
-}
-
-async function confirm(
-  password: string,
-  context: Readonly<RouterContextProvider>,
-): Promise<{ readonly refused: string } | { readonly cookie: string }> {
-  const { shop, login, token = '', network, cookieOf, takePermit } = context.get(connectionContext)
-  const waitSeconds = await takePermit('logins')
-  if (waitSeconds !== undefined) return { refused: tooManyLoginsMessage(waitSeconds) }
-  const confirmed = await shop.staff.confirmByPassword(token, { password, network })
-  if (confirmed.ok) return { cookie: cookieOf(confirmed.value.token) }
-  await shop.desk.recordAudit({ who: login, act: 'login.failed', outcome: 'refused', note: network.own })
-  return { refused: loginProblemMessage(confirmed.problem) }
 }
