@@ -48,6 +48,9 @@ test.describe('on a laptop', () => {
     await expectAccessible(page)
     await bar.getByRole('button', { name: 'Yes, knock' }).focus()
     await page.keyboard.press('Enter')
+    await expect(bar.getByRole('status')).toContainText('Knocked, with a notice beside it.')
+    await expect(bar.getByRole('button', { name: 'Close' })).toBeFocused()
+    await page.keyboard.press('Enter')
     await expect(bar).toHaveCount(0)
 
     await openDesk(page, '/desk/account')
@@ -115,7 +118,7 @@ test.describe('on a phone', () => {
     await openDesk(page, '/desk/account')
     await bar.getByRole('button', { name: 'Knock at new orders' }).click()
     await bar.getByRole('button', { name: 'Knock once' }).click()
-    await expect(bar.getByRole('status')).toHaveText('This browser makes no sound for the desk. It shows no notices of pages.')
+    await expect(bar.getByRole('status')).toHaveText('This browser makes no sound for the desk. It knows no notices of pages.')
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   })

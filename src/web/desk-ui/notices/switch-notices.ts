@@ -21,14 +21,13 @@ export function tryOut(): string {
   const isHeard = knock()
   const isShown = openNotice('The desk knocks like this', 'New orders show their number here.', { isSilent: isHeard })
   if (isHeard && isShown) return 'Knocked, with a notice beside it.'
-  if (isShown) return 'This browser makes no sound for the desk: you get notices only.'
-  return `${isHeard ? 'Knocked.' : 'This browser makes no sound for the desk.'} ${noNoticeReason()}`
+  if (isShown) return 'This browser makes no sound for the desk, so you get notices only.'
+  return isHeard ? `Knocked. ${noNoticeMessage()}` : `This browser makes no sound for the desk. ${noNoticeMessage()}`
 }
 
-/** Why no system notice is shown. */
-function noNoticeReason(): string {
-  if (typeof Notification === 'undefined') return 'It shows no notices of pages.'
-  return Notification.permission === 'denied'
-    ? 'It does not let the desk show notices: its settings for this site can allow them.'
-    : 'It shows no notices of pages on this device.'
+function noNoticeMessage(): string {
+  if (typeof Notification === 'undefined') return 'It knows no notices of pages.'
+  return Notification.permission === 'granted'
+    ? 'Notices of pages are not shown on this device.'
+    : 'Notices of the desk are not allowed here; the browser’s settings for this site can allow them.'
 }

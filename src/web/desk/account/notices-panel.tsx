@@ -21,7 +21,7 @@ export function NoticesPanel() {
   const turnOn = async () => setReply((await switchOn()) ? { done: 'This device knocks at new orders.' } : { refused: unreachableMessage })
   const turnOff = () => {
     switchOff()
-    setReply({ done: 'This device is quiet.' })
+    setReply({ done: 'This device does not knock any more.' })
   }
   const keep = (hours: QuietHours) => {
     const isHalf = (hours.from === '') !== (hours.until === '')
@@ -46,7 +46,7 @@ export function NoticesPanel() {
             <>
               <DeskButton onClick={() => setReply({ done: tryOut() })}>Knock once</DeskButton>
               <DeskButton look="flat" onClick={turnOff}>
-                Be quiet
+                Stop knocking
               </DeskButton>
             </>
           ) : (
