@@ -183,6 +183,7 @@ test.describe('the assistant on a phone', () => {
     const dialog = page.getByRole('dialog', { name: 'Rename “Pune”' })
     await dialog.getByLabel('Name').fill('Pune '.repeat(20))
     await dialog.getByRole('button', { name: 'Rename' }).click()
+    await expect(dialog.getByLabel('Name')).toBeFocused()
     await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/at most 40 letters/)
     await expect(dialog.getByLabel('Name')).toHaveValue('Pune '.repeat(20))
     await expectAccessible(page)

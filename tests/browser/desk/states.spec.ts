@@ -1,0 +1,290 @@
+import type { Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import { placeAtDesk } from './support/desk-orders.ts'
+import { aBookedParcel, moveParcel } from './support/desk-parcels.ts'
+import { devices, expect, test } from './support/desk-test.ts'
+import { expectAccessibleStates, type ScreenState } from './support/screen-states.ts'
+import { placePersonalOrder } from './support/personal-order.ts'
+
+// A new state of a screen costs one row here: how it is called, its address, and what leads to it from there.
+
+test.use(devices.laptop)
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('main').getByRole('button', { name, exact: true }).first().click()
+const meera = { who: 'staff', name: 'Meera' }
+
+/** Opens a dialog, fills its required fields and has it refused. */
+const refused =
+  (button: string, fields: Readonly<Record<string, string>>, verb: string, message: RegExp) =>
+  async (page: Page): Promise<void> => {
+    await press(button)(page)
+    const dialog = page.getByRole('dialog')
+    for (const [label, text] of Object.entries(fields)) await dialog.getByRole('textbox', { name: label }).first().fill(text)
+    await dialog.getByRole('button', { name: verb, exact: true }).click()
+    await expect(dialog).toContainText(message)
+  }
+
+test('lists are accessible empty, filtered, with a peek, with chosen rows and with news', async ({ logIn, callShop, owner }) => {
+  const { page } = await logIn('owner')
+  const name = 'Stately Person'
+  const { orderNumber } = await placeAtDesk({ callShop, owner }, { name, writing: 'Ira' })
+  const list = `/desk/orders?q=${encodeURIComponent(name)}`
+  const chooseAll = (on: Page) => on.getByRole('checkbox', { name: 'All on this page' }).check()
+  const states: ScreenState[] = [
+    { name: 'orders, none', at: '/desk/orders?q=zzzzzz', phone: true },
+    { name: 'orders, with its filters', at: list, reach: (on) => on.getByText('Filter', { exact: true }).click(), phone: true },
+    { name: 'orders, with its columns', at: list, reach: (on) => on.getByText('Columns', { exact: true }).click() },
+    { name: 'orders, with a peek', at: `${list}&peek=${orderNumber}`, phone: true },
+    { name: 'orders, with chosen rows', at: `${list}&view=to-confirm`, reach: chooseAll },
+    { name: 'orders, all of the view chosen', at: `${list}&choose=view`, phone: true },
+    {
+      name: 'orders, with news',
+      at: list,
+      async reach(on) {
+        await chooseAll(on)
+        await placeAtDesk({ callShop, owner }, { name })
+        await expect(on.getByRole('button', { name: /1 new order/ })).toBeVisible()
+      },
+    },
+    {
+      name: 'orders, a view refused',
+      at: '/desk/orders?in=Goa',
+      reach: refused('Save as a view', { Name: 'Goa '.repeat(20) }, 'Save', /at most 40 letters/),
+      phone: true,
+    },
+    { name: 'views, none', at: '/desk/views' },
+    { name: 'search, with hits', at: `/desk/search?q=${encodeURIComponent(name)}`, phone: true },
+    { name: 'parcels, of a tab', at: '/desk/parcels?tab=ended', phone: true },
+    { name: 'mails, none', at: '/desk/mails?q=zzzzzz', phone: true },
+    { name: 'mails given up', at: '/desk/mails?state=dead' },
+    { name: 'invoices, none', at: '/desk/money/invoices?from=2020-01-01&to=2020-01-31', phone: true },
+    { name: 'GST, of days without orders', at: '/desk/money/gst?from=2020-01-01&to=2020-01-31', phone: true },
+    { name: 'the log, none', at: '/desk/people/log?who=nobody@example.com', phone: true },
+    {
+      name: 'people, somebody refused',
+      at: '/desk/people',
+      reach: refused('Add somebody', { Name: 'K', 'E-mail': 'k' }, 'Add', /e-mail/i),
+    },
+  ]
+  await expectAccessibleStates(page, states)
+})
+
+test('an order is accessible with each of its dialogs, refused, waiting, stale and offline', async ({
+  logIn,
+  callShop,
+  owner,
+  request,
+  shopper,
+  faults,
+  context,
+}) => {
+  faults.allow(/act\/run|Failed to load resource|ERR_INTERNET_DISCONNECTED|^401 |401/)
+  const { page, token } = await logIn('owner')
+  const { orderId, orderNumber } = await placePersonalOrder(request, owner, shopper)
+  const at = `/desk/orders/${orderNumber}`
+  const writeNote = async (on: Page): Promise<void> => {
+    await on.keyboard.press('n')
+    await on.keyboard.type('Rings twice')
+  }
+  await expectAccessibleStates(page, [
+    {
+      name: 'an address refused',
+      at: `${at}?form=correct-address`,
+      async reach(on) {
+        await on.getByRole('dialog').getByRole('textbox', { name: 'Phone', exact: true }).fill('12')
+        await on.getByRole('button', { name: 'Correct it' }).filter({ visible: true }).click()
+        await expect(on.getByRole('dialog')).toContainText(/phone/i)
+      },
+      phone: true,
+    },
+    {
+      name: 'a writing corrected',
+      at,
+      reach: (on) => on.getByRole('region', { name: 'What to make' }).getByRole('button', { name: 'Correct' }).click(),
+      phone: true,
+    },
+    { name: 'a cancellation refused', at, reach: refused('Cancel', { 'Reason, for the shopper': '  ' }, 'Cancel the order', /reason/i) },
+    {
+      name: 'a note being written, and news',
+      at,
+      async reach(on) {
+        await writeNote(on)
+        await callShop('orders.addNote', { orderId, text: 'Green gate', by: meera })
+        await expect(on.getByText('Something of it has changed meanwhile.')).toBeVisible()
+      },
+      phone: true,
+    },
+    {
+      name: 'an act that waits',
+      at,
+      async reach(on) {
+        await press('Mail the link')(on)
+        await expect(on.getByRole('status', { name: 'Answers' }).getByRole('button', { name: /^Undo/ })).toBeVisible()
+      },
+    },
+    {
+      name: 'offline',
+      at,
+      async reach(on) {
+        await context.setOffline(true)
+        await expect(on.getByRole('status', { name: 'Connection' })).toContainText('offline')
+        await press(/^Confirm/)(on)
+        await expect(on.getByRole('alert').first()).toContainText('offline')
+      },
+    },
+  ])
+  await context.setOffline(false)
+  await expectAccessibleStates(page, [
+    {
+      name: 'a login that has ended',
+      at,
+      async reach(on) {
+        await writeNote(on)
+        await callShop('staff.logout', token)
+        await press('Keep')(on)
+        const dialog = on.getByRole('dialog', { name: 'Your login has ended' })
+        await dialog.getByLabel('Password').fill('wrong wrong wrong')
+        await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
+        await expect(dialog.getByRole('alert')).toBeVisible()
+      },
+    },
+  ])
+})
+
+test('the frame is accessible with the palette, with the keys, and where nothing is', async ({ logIn, faults, callShop, owner }) => {
+  faults.allow(/^40[34] /)
+  const { page } = await logIn('assistant')
+  const { orderNumber } = await placeAtDesk({ callShop, owner }, { name: 'Framed Person', writing: 'Ojas' })
+  const find = (text: string, shown: string | RegExp) => async (on: Page) => {
+    await on.keyboard.press('Control+k')
+    const palette = on.getByRole('dialog', { name: 'Find or go to anything' })
+    await palette.getByRole('combobox').fill(text)
+    await expect(palette).toContainText(shown)
+  }
+  await expectAccessibleStates(page, [
+    { name: 'the palette, with hits', at: '/desk/more', reach: find('Framed', orderNumber), phone: true },
+    { name: 'the palette, without hits', at: '/desk/more', reach: find('zzzzzz', /nothing/i), phone: true },
+    { name: 'the list of keys', at: '/desk/more', reach: press('Keys'), phone: true },
+    { name: 'an address of nothing', at: '/desk/no-such-page', phone: true },
+    { name: 'Today, a line put off', at: '/desk', reach: (on) => on.getByText('Not now', { exact: true }).first().click(), phone: true },
+    {
+      name: 'an act refused where no script runs',
+      at: `/desk/orders/${orderNumber}?form=correct-address`,
+      async reach(on) {
+        await on.getByRole('dialog').getByRole('textbox', { name: 'Phone', exact: true }).fill('12')
+        const form = on.getByRole('dialog').locator('form[method=post]')
+        await Promise.all([on.waitForURL('**/desk/act'), form.evaluate((posted) => HTMLFormElement.prototype.submit.call(posted))])
+        await expect(on.getByRole('heading', { level: 1 })).toHaveText('Nothing was done')
+      },
+      phone: true,
+    },
+    { name: 'a call, its address changed', at: `/desk/calls?order=${orderNumber}`, reach: press('Address changed'), phone: true },
+    { name: 'a call, not wanted', at: `/desk/calls?order=${orderNumber}`, reach: press('Does not want it') },
+  ])
+})
+
+test('the bench, the parcels and the printed forms are accessible in each state', async ({ logIn, callShop, owner, ask, addresses }) => {
+  const { page } = await logIn('assistant')
+  const [parcel, back] = [await aBookedParcel({ owner, callShop, ask }), await aBookedParcel({ owner, callShop, ask })]
+  const undelivered = [{ status: 42 }, { status: 17 }, { status: 21, reason: 'Customer Not Available' }]
+  await moveParcel(addresses, callShop, back, undelivered, 'undelivered')
+  const scan = (code: string) => async (on: Page) => {
+    await on.getByRole('textbox', { name: /scan/i }).fill(code)
+    await on.keyboard.press('Enter')
+    await expect(on.getByRole('alert').first()).toBeVisible()
+  }
+  await expectAccessibleStates(page, [
+    { name: 'a ticket made again', at: `/desk/t/${parcel.tickets[0]}`, reach: press('Again'), phone: true },
+    {
+      name: 'a question refused',
+      at: `/desk/t/${parcel.tickets[0]}`,
+      reach: refused('Ask the owner', { Question: ' ' }, 'Ask', /question/i),
+    },
+    { name: 'packing, a parcel open', at: `/desk/pack?open=${parcel.number}`, phone: true },
+    { name: 'packing, an unknown code', at: '/desk/pack', reach: scan('nonsense'), phone: true },
+    { name: 'the hand-over, an unknown code', at: '/desk/handover', reach: scan('nonsense'), phone: true },
+    { name: 'a parcel, brought back', at: `/desk/parcels/${back.number}`, reach: press('Bring back'), phone: true },
+    { name: 'a parcel, tried again', at: `/desk/parcels/${back.number}`, reach: press('Try again') },
+    { name: 'a parcel, booked anew', at: `/desk/parcels/${parcel.number}`, reach: press('Book anew') },
+    { name: 'parcels not delivered', at: '/desk/parcels?tab=not-delivered', phone: true },
+    ...['ticket', 'pick-list', 'packing-slip', 'hand-over'].map((form) => ({
+      name: `the form ${form}`,
+      at: `/desk/print/${form}?of=${parcel.number}`,
+      isPrinted: true,
+    })),
+  ])
+})
+
+test('the pages of logins are accessible refused, with a code, and at a first visit', async ({ logIn, callShop, faults }) => {
+  faults.allow(/^40\d /)
+  const { page, email, password } = await logIn('assistant')
+  const invited = await logIn('assistant', { on: 'another browser' })
+  const invitation = (await callShop('staff.invite', invited.email)) as { value: { key: string } }
+  const logInWith = (secret: string) => async (on: Page) => {
+    await on.getByLabel('E-mail').fill(email)
+    await on.getByLabel('Password').fill(secret)
+    await on.getByRole('button', { name: 'Log in', exact: true }).click()
+  }
+  await expectAccessibleStates(page, [
+    {
+      name: 'an app set up, and its code refused',
+      at: '/desk/account',
+      async reach(on) {
+        await press('Set up an app')(on)
+        await on.getByLabel('The code that the app shows now').fill('000000')
+        await press('Use these codes')(on)
+        await expect(on.getByText('This code is not right.')).toBeVisible()
+      },
+    },
+  ])
+  const shown = await page.getByText('Scan this with an app').textContent()
+  const secret = (/(?:[A-Z2-7]{4} ?){8}$/.exec(shown ?? '')?.[0] ?? '').replaceAll(' ', '')
+  await page.getByLabel('The code that the app shows now').fill(new TOTP({ secret }).generate())
+  await press('Use these codes')(page)
+  await expect(page.getByRole('region', { name: 'Your new recovery codes' })).toBeVisible()
+  await expectAccessibleStates(page, [{ name: 'recovery codes shown once' }])
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+  await expectAccessibleStates(page, [
+    {
+      name: 'a login refused',
+      at: '/desk/in',
+      async reach(on) {
+        await logInWith('wrong wrong wrong')(on)
+        await expect(on.getByRole('alert')).toBeVisible()
+      },
+      phone: true,
+    },
+    {
+      name: 'a code refused',
+      at: '/desk/in',
+      async reach(on) {
+        await logInWith(password)(on)
+        await on.getByLabel('Code from your app').fill('000000')
+        await on.getByRole('button', { name: 'Go on' }).click()
+        await expect(on.getByText('This code is not right.')).toBeVisible()
+      },
+    },
+    {
+      name: 'a welcome, its password refused',
+      at: `/desk/welcome#${invitation.value.key}`,
+      async reach(on) {
+        await on.getByLabel('New password').fill('short')
+        await on.getByRole('button', { name: 'Go on' }).click()
+        await expect(on.getByLabel('New password')).toBeFocused()
+      },
+    },
+    { name: 'a welcome without its key', at: '/desk/welcome', phone: true },
+  ])
+})
+
+test('a state that is not accessible is named, and hides no other', async ({ logIn }) => {
+  const { page } = await logIn('assistant')
+  const addPicture = (on: Page) =>
+    on.evaluate(() => document.querySelector('main')?.insertAdjacentHTML('beforeend', '<img src="/favicon.ico">'))
+  const states = [
+    { name: 'a picture without words', at: '/desk/more', reach: addPicture },
+    { name: 'one more', reach: addPicture },
+  ]
+  await expect(expectAccessibleStates(page, states)).rejects.toThrow(/a picture without words[^]*one more/)
+})
