@@ -123,6 +123,11 @@ export async function endLogins(
   return ended.length
 }
 
+/** Ends the logins of programs that make the calls about parcels. */
+export async function endCallLogins(tx: Transaction, email: string): Promise<void> {
+  await tx.query(`delete from staff_sessions where email = $1 and kind = 'call'`, [email])
+}
+
 type LoginRow = {
   id: string
   email: string

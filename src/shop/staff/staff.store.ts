@@ -52,8 +52,9 @@ export async function deleteStaff(tx: Transaction, email: string): Promise<boole
   return (await tx.query('delete from staff where email = $1 returning 1', [email])).length > 0
 }
 
-export async function saveRole(tx: Transaction, email: string, role: Role): Promise<boolean> {
-  return (await tx.query('update staff set role = $2 where email = $1 returning 1', [email, role])).length > 0
+/** With the account locked. */
+export async function saveRole(tx: Transaction, email: string, role: Role): Promise<void> {
+  await tx.query('update staff set role = $2 where email = $1', [email, role])
 }
 
 export async function saveStartPage(tx: Transaction, email: string, startPage: StartPage): Promise<boolean> {

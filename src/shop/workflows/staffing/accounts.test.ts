@@ -126,3 +126,17 @@ test('of a login with the old password and an invitation that sets a new one, th
   assert.deepEqual(made, refused)
   assert.deepEqual(await kinds(), ['desk'])
 })
+
+test('whoever becomes an owner without a second factor logs in anew and sets one up; an open login does not do', async () => {
+  const { staff, login, kinds } = await setup()
+  assert.ok((await login()).ok)
+  assert.ok((await staff.changeRole(arun.email, 'owner')).ok)
+  assert.deepEqual(await kinds(), [])
+  const again = await login()
+  assert.ok(again.ok && again.value.awaits === 'factor')
+
+  const other = await setup()
+  await other.withPasskey()
+  assert.ok((await other.staff.changeRole(arun.email, 'owner')).ok)
+  assert.deepEqual(await other.kinds(), ['desk'], 'with a second factor it stays')
+})

@@ -6,6 +6,7 @@ import { deleteFactors } from '../../staff/factors.store.ts'
 import { deleteStaff, hasOwner, insertStaff, isLastOwner, lockAccount, savePassword, saveRole } from '../../staff/staff.store.ts'
 import { endLogins } from '../../staff/staff-sessions.store.ts'
 import type { Deps } from '../deps.ts'
+import { missingFactor } from './missing-factor.ts'
 import { type ChangedBy, recordChange } from './record-change.ts'
 
 export type AccountDeps = Pick<Deps, 'db' | 'clock'> & { readonly passwords: Passwords }
@@ -46,17 +47,19 @@ export async function removeStaff(
   })
 }
 
-/** The last owner stays one. */
+/** The last owner stays one. An owner's desk opens with a second factor only, so the logins of a new owner who has none end. */
 export async function changeRole(
   written: string,
   role: Role,
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, gateway }: Pick<Deps, 'db' | 'clock' | 'gateway'>,
   by?: ChangedBy,
 ): Promise<Result<'changed', StaffProblem>> {
   const email = normaliseStaffEmail(written)
   return db.transaction(async (tx) => {
     if (role !== 'owner' && (await isLastOwner(tx, email))) return refuse({ code: 'last_owner' })
-    if (!(await saveRole(tx, email, role))) return refuse({ code: 'staff_not_found' })
+    if (!(await lockAccount(tx, email))) return refuse({ code: 'staff_not_found' })
+    await saveRole(tx, email, role)
+    if (role === 'owner' && (await missingFactor(tx, email, { gateway })) === 'factor') await endLogins(tx, email)
     await recordChange(tx, by, { of: email, at: clock() })
     return ok('changed')
   })

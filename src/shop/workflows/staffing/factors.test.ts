@@ -223,6 +223,19 @@ test('with a second factor, the calls about parcels ask for a password of their 
   assert.deepEqual(await staff.loginForCalls(arun.email, made.value), refused)
 })
 
+test('a login for calls ends when its API password is replaced or taken away', async () => {
+  const { staff, withCodes } = await factorSetup()
+  const { who } = await withCodes(arun)
+  for (const end of [staff.makeCallPassword, staff.removeCallPassword, (owner: typeof who) => staff.removeFactor(owner, 'codes')]) {
+    const made = await staff.makeCallPassword(who)
+    assert.ok(made.ok)
+    const call = await staff.loginForCalls(arun.email, made.value)
+    assert.ok(call.ok && (await staff.findByToken(call.value.token)))
+    assert.ok((await end(who)).ok)
+    assert.equal(await staff.findByToken(call.value.token), undefined)
+  }
+})
+
 test('an owner keeps at least one second factor, and who keeps none has no recovery codes', async () => {
   const { staff, withCodes, withPasskey } = await factorSetup()
   const owner = await withCodes(meera)

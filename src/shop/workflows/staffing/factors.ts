@@ -8,7 +8,7 @@ import { newRecoveryCodes } from '../../staff/recovery-code.ts'
 import { recordAudit } from '../../staff/audit-log.store.ts'
 import { deletePasskey, listPasskeys, type PasskeyEntry } from '../../staff/passkeys.store.ts'
 import { lockAccount } from '../../staff/staff.store.ts'
-import { endLogins, findDeskLogin } from '../../staff/staff-sessions.store.ts'
+import { endCallLogins, endLogins, findDeskLogin } from '../../staff/staff-sessions.store.ts'
 import type { Deps } from '../deps.ts'
 import { auditedLogin } from './record-change.ts'
 import { type DeskToken, renewToken } from './desk-logins.ts'
@@ -118,9 +118,10 @@ export async function removeFactor(
 async function forgetRest(tx: Transaction, email: string): Promise<void> {
   await saveRecoveryCodes(tx, email, [])
   await saveCallPassword(tx, email, null)
+  await endCallLogins(tx, email)
 }
 
-/** A password for programs that make the calls about parcels, shown once. */
+/** A password for programs that make the calls about parcels, shown once. Logins with a former one end. */
 export async function makeCallPassword(who: FactorOwner, deps: FactorDeps): Promise<Result<string, FactorProblem>> {
   const password = randomKey<'password'>()
   const hash = await deps.passwords.hash(password)
@@ -130,6 +131,7 @@ export async function makeCallPassword(who: FactorOwner, deps: FactorDeps): Prom
     async (tx, state) => {
       if (!hasFactor(state)) return refuse({ code: 'factor_missing' })
       await saveCallPassword(tx, who.email, hash)
+      await endCallLogins(tx, who.email)
       return ok(password)
     },
     'account.call-password',
@@ -142,6 +144,7 @@ export const removeCallPassword = (who: FactorOwner, deps: FactorDeps): Promise<
     deps,
     async (tx) => {
       await saveCallPassword(tx, who.email, null)
+      await endCallLogins(tx, who.email)
       return ok('removed')
     },
     'account.remove-call-password',
