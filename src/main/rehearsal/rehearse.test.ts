@@ -143,6 +143,13 @@ test('a rehearsal leaves something in each group of Today, each tab of the parce
   const stillUndelivered = Object.values(sandboxes.parcels.state().shipments).filter(({ statusCode }) => statusCode === 21)
   assert.ok(stillUndelivered.length > 0, 'parcels of a rehearsal stay where it has left them')
 
+  const people = (await shop.staff.listPeople()).map(({ name, role, startPage }) => [name, role, startPage])
+  assert.deepEqual(people.toSorted(), [
+    ['Arun', 'assistant', 'workshop'],
+    ['Kavya', 'assistant', 'parcels'],
+    ['Meera', 'owner', 'today'],
+  ])
+
   const again = await play()
   assert.equal(again.ok ? '' : again.problem.code, 'rehearsed_already')
   assert.equal(await count('orders'), played.value.orders, 'a second rehearsal adds nothing')

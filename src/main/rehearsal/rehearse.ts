@@ -64,6 +64,8 @@ export async function rehearse(rehearsal: Rehearsal): Promise<Result<Rehearsed, 
       shoppers: { next: 1 },
       setAside: new Set(),
     }
+    // A shop with staff of its own keeps to them; what is played names the demo staff all the same.
+    await open.shop.staff.addDemoStaff()
     const rehearsed = planAll(stage, end, rehearsal)
     try {
       await time.run(end, open.settle)

@@ -6,7 +6,7 @@ import { hasOwner, listStaff, saveStartPage } from '../../staff/staff.store.ts'
 import { endLogins, findByToken, listDevices } from '../../staff/staff-sessions.store.ts'
 import { addStaff, changePassword, changeRole, removeStaff, resetFactors } from './accounts.ts'
 import { confirmByPassword, findDeskLogin, findHalfLogin, loginAtDesk, type LoginOfDevice, logout } from './desk-logins.ts'
-import { type DemoOwnerDeps, isDemoOffered, loginDemoOwner } from './demo-owner.ts'
+import { addDemoStaff, type DemoOwnerDeps, isDemoOffered, loginDemoOwner } from './demo-staff.ts'
 import {
   completeSetup,
   type FactorDeps,
@@ -58,6 +58,8 @@ export function staffing(given: StaffDeps) {
     ...desk(deps),
     /** In sandbox mode. */
     isDemoOffered: () => isDemoOffered(deps),
+    /** In sandbox mode. */
+    addDemoStaff: () => addDemoStaff(deps),
     loginDemoOwner: (device: Pick<LoginOfDevice, 'network' | 'userAgent'>) => loginDemoOwner(device, deps),
     ...secondFactors(deps),
     ...passkeys(deps),

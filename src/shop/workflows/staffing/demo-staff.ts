@@ -1,6 +1,6 @@
 import { randomKey } from '#src/kit/random-key.ts'
-import { refuse, type Result } from '#src/kit/result.ts'
-import { findMember, hasOwner } from '../../staff/staff.store.ts'
+import { ok, refuse, type Result } from '#src/kit/result.ts'
+import { findMember, hasOwner, saveStartPage } from '../../staff/staff.store.ts'
 import type { Deps } from '../deps.ts'
 import { type AccountDeps, addStaff } from './accounts.ts'
 import { type DeskToken, type LoginOfDevice, openDesk } from './desk-logins.ts'
@@ -18,6 +18,24 @@ export async function isDemoOffered({ db, gateway, carrier }: DemoOwnerDeps): Pr
   return (await findMember(db, demoOwner.email)) !== undefined || !(await hasOwner(db))
 }
 
+const demoAssistants = [
+  { email: 'arun@demo.example', name: 'Arun', startPage: 'workshop' },
+  { email: 'kavya@demo.example', name: 'Kavya', startPage: 'parcels' },
+] as const
+
+/** Gives a shop without an owner of its own the demo owner and her two assistants, who get in only by an invitation. A repeat changes nothing. */
+export async function addDemoStaff(deps: DemoOwnerDeps): Promise<Result<void, DemoOwnerProblem>> {
+  if (!(await isDemoOffered(deps))) return refuse({ code: 'no_demo_owner' })
+  await addDemoOwner(deps)
+  for (const { email, name, startPage } of demoAssistants) {
+    const added = await addStaff({ email, name, password: randomKey<'password'>(), role: 'assistant' }, deps)
+    if (added.ok) await deps.db.transaction((tx) => saveStartPage(tx, email, startPage))
+  }
+  return ok(undefined)
+}
+
+const addDemoOwner = (deps: DemoOwnerDeps) => addStaff({ ...demoOwner, password: randomKey<'password'>(), role: 'owner' }, deps)
+
 /** Logs the demo owner in without a password, and makes the account before the first time. Only in sandbox mode. */
 export async function loginDemoOwner(
   device: Pick<LoginOfDevice, 'network' | 'userAgent'>,
@@ -25,6 +43,6 @@ export async function loginDemoOwner(
 ): Promise<Result<DeskToken, DemoOwnerProblem>> {
   if (!(await isDemoOffered(deps))) return refuse({ code: 'no_demo_owner' })
   // A repeat finds the account, and changes nothing.
-  await addStaff({ ...demoOwner, password: randomKey<'password'>(), role: 'owner' }, deps)
+  await addDemoOwner(deps)
   return deps.db.transaction((tx) => openDesk(tx, { ...device, email: demoOwner.email, by: 'demo' }, deps))
 }
