@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { systemClock } from '#src/kit/time/clock.ts'
 import type { Config } from '#src/platform/config/config.ts'
+import type { Passwords } from '#src/shop/staff/passwords.port.ts'
 import type { Connection } from '#src/platform/db/connection.ts'
 import { createLog } from '#src/platform/log/log.ts'
 import { pictureMaker } from '#src/platform/pictures/picture-maker.ts'
@@ -45,6 +46,8 @@ export type StartOptions = {
   readonly makesPicturesAhead?: boolean
   readonly openPages?: OpenPages
   readonly openDesk?: OpenDesk
+  /** Instead of the slow ones that guessing needs hours for. */
+  readonly passwords?: Passwords
   /** Suppliers that live elsewhere, such as sandboxes that outlive this process. */
   readonly connectSuppliers?: typeof connectSuppliers
 }
@@ -92,6 +95,7 @@ async function open(config: Config, print: Print, options: StartOptions, opened:
     dataDir: config.dataDir,
     deskUrl: config.deskUrl,
     findPicture,
+    passwords: options.passwords,
   }
   const { shop, queue } = buildShop({ ...parts, suppliers, log })
   opened.push(await shop.follow(), shop.live.announce())

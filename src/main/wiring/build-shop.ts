@@ -6,6 +6,7 @@ import type { Log } from '#src/platform/log/log.ts'
 import { scryptPasswords } from '#src/platform/passwords/scrypt-passwords.ts'
 import type { FindPicture } from '#src/platform/pictures/picture-maker.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
+import type { Passwords } from '#src/shop/staff/passwords.port.ts'
 import { createShop } from '#src/shop/shop.ts'
 import type { JobData } from '#src/shop/workflows/deps.ts'
 import { indiaPostPincodes } from '#src/integrations/india-post/india-post-pincodes.ts'
@@ -29,6 +30,8 @@ export type ShopParts = Databases & {
   readonly findPicture: FindPicture
   /** The time by which everything happens: the system's, unless a rehearsal passes its own. */
   readonly clock?: Clock | undefined
+  /** As slow as they must be, unless a test that logs hundreds of people in passes quick ones. */
+  readonly passwords?: Passwords | undefined
 }
 
 /** What workflows need of a queue. */
@@ -42,7 +45,7 @@ export function buildShop(parts: ShopParts) {
 
 /** Composes the shop with the queue that it is given. */
 export function composeShop(parts: ShopParts & { readonly queue: JobsOfShop }) {
-  const { db, reading, exporting, settings, queue, publicUrl, findPicture, clock = systemClock } = parts
+  const { db, reading, exporting, settings, queue, publicUrl, findPicture, clock = systemClock, passwords = scryptPasswords() } = parts
   const { gateway, carrier, mailer } = parts.suppliers
   return createShop({
     db,
@@ -63,7 +66,7 @@ export function composeShop(parts: ShopParts & { readonly queue: JobsOfShop }) {
     orderUrl: (orderId) => publicUrl + addressOf('order', { orderId }),
     carrierDocumentUrl: (documentId) => publicUrl + otherCallAddress('showCarrierDocument').replace(':documentId', documentId),
     findPlace: indiaPostPincodes.findPlace,
-    passwords: scryptPasswords(),
+    passwords,
     factors: staffFactors({ dataDir: parts.dataDir }),
     pause,
   })

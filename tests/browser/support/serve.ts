@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createDatabase } from '#tests/database.ts'
 import { endWithParent } from '#tests/end-with-parent.ts'
 import { readConfig } from '#src/platform/config/config.ts'
+import { scryptPasswords } from '#src/platform/passwords/scrypt-passwords.ts'
 import { openDatabase } from '#src/platform/db/postgres.ts'
 import { startShop } from '#src/main/compose-shop.ts'
 import { openBuiltDesk } from '#src/main/http/desk/built-desk.ts'
@@ -30,7 +31,9 @@ const openDesk: typeof openBuiltDesk = async (deps) => {
   await desk.filesRecompressed
   return desk
 }
-const shop = await startShop(config.value, () => {}, { connection, mediaDir, openDesk })
+// Every test at the desk adds somebody and logs them in; at the real cost each would spend half a second on hashes.
+const passwords = scryptPasswords({ N: 2 ** 10, r: 8, p: 1 })
+const shop = await startShop(config.value, () => {}, { connection, mediaDir, openDesk, passwords })
 await shop.assetsRecompressed
 const db = openDatabase(connection, { max: 2 })
 const commands = await openCommandServer({ shop: shop.shop, db, shopDir: config.value.shopDir, mediaDir })
