@@ -8,10 +8,14 @@ import type { Meaning } from './read-search.ts'
 export type Conditions = {
   /** For a statement in which `orders` has no other name. */
   readonly text: string
+  /** The same, in the form that is best for counting. */
+  readonly counted: string
   /** Of the places in the text, from `$1`. */
   readonly values: readonly unknown[]
   /** Most orders fulfil it, and only their lines tell: few are found soonest along the list. */
   readonly isWalked: boolean
+  /** By several filters, which few orders may fulfil together although many fulfil each. */
+  readonly isCombined: boolean
 }
 
 export type Resolved = {
@@ -29,16 +33,25 @@ export type Resolved = {
 export function conditionsOf({ view, query }: OrderListRequest, { meanings, ofLid, plannedOn, packing }: Resolved): Conditions {
   const values: unknown[] = []
   const add: AddValue = (value) => `$${values.push(value)}`
+  const goods = query.productId === undefined && query.colourName === undefined ? undefined : ofVariants(query, add)
+  const isCombined = Object.values(query).filter((value) => value !== undefined).length + (view === 'all' ? 0 : 1) > 1
   const conditions = [
     ...byView(packing)[view],
     ...Object.entries(query).flatMap(([field, value]) =>
       value === undefined ? [] : ((byField as Record<string, Condition<unknown>>)[field]?.(value, add) ?? []),
     ),
-    ...(query.productId === undefined && query.colourName === undefined ? [] : [ofVariants(query, add)]),
     ...(query.pickupDay === undefined ? [] : [pickedUpOn(query.pickupDay, plannedOn, add)]),
     ...(meanings ? [anyOf(meanings, ofLid, add)] : []),
   ]
-  return { text: conditions.join(' and ') || 'true', values, isWalked: query.hasWriting !== undefined }
+  const all = (...others: string[]) => [...conditions, ...others].join(' and ') || 'true'
+  return {
+    text: goods === undefined ? all() : all(`id in (${goods})`),
+    // With "offset" the orders of a colour are read from their index whatever they are counted with: a join read thousands of other lines too.
+    counted: goods === undefined ? all() : all(`id in (${goods} offset 0)`),
+    values,
+    isWalked: query.hasWriting !== undefined,
+    isCombined,
+  }
 }
 
 type Condition<Value> = (value: Value, add: AddValue) => string | undefined
@@ -81,7 +94,7 @@ const byField: { readonly [Field in keyof OrderQuery]-?: Condition<NonNullable<O
 const ofVariants = ({ productId, colourName }: OrderQuery, add: AddValue): string => {
   const ofProduct = productId === undefined ? [] : [`product_id = ${add(productId)}`]
   const inColour = colourName === undefined ? [] : [`colour_name = ${add(colourName)}`]
-  return `id in (select order_id from order_lines where variant_id in (select id from variants where ${[...ofProduct, ...inColour].join(' and ')}))`
+  return `select order_id from order_lines where variant_id in (select id from variants where ${[...ofProduct, ...inColour].join(' and ')})`
 }
 
 const pickedUpOn = (day: Day, plannedOn: readonly string[], add: AddValue): string =>

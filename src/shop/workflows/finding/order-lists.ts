@@ -29,8 +29,12 @@ export async function pageOrders(request: OrderListRequest, cursor: PageCursor |
 
   const isBackwards = cursor !== undefined && 'before' in cursor
   const from = place && { place, isBackwards }
-  const { total, narrowed } = await narrow(reading, conditions)
-  const page = total.atLeast > 0 ? await readPage(reading, narrowed, { from, isOldestFirst }) : []
+  const readBy = (given: Conditions) => readPage(reading, given, { from, isOldestFirst })
+  const [{ total, narrowed }, early] = await Promise.all([
+    narrow(reading, conditions),
+    conditions.isCombined ? undefined : readBy(conditions),
+  ])
+  const page = early ?? (total.atLeast > 0 ? await readBy(narrowed) : [])
   if (page.length === 0 && cursor) return pageOrders(request, undefined, deps)
 
   const goesOn = page.length > pageSize

@@ -50,11 +50,15 @@ const beyond = (read: 'asc' | 'desc', first: number): string =>
 export async function narrow(sql: Sql, conditions: Conditions): Promise<{ readonly total: Count; readonly narrowed: Conditions }> {
   const [row] = await sql.query<{ count: number; ids: OrderId[] | null }>(
     `select count(*)::integer as count, case when count(*) <= ${countedUpTo} then array_agg(id) end as ids
-     from (select id from orders where ${conditions.text} limit ${countedUpTo + 1}) as found`,
+     from (select id from orders where ${conditions.counted} limit ${countedUpTo + 1}) as found`,
     conditions.values,
   )
   const total = countOf(row?.count ?? 0)
-  return { total, narrowed: total.isExact ? { text: 'id = any ($1)', values: [row?.ids ?? []], isWalked: false } : conditions }
+  const named = 'id = any ($1)'
+  return {
+    total,
+    narrowed: total.isExact ? { text: named, counted: named, values: [row?.ids ?? []], isWalked: false, isCombined: false } : conditions,
+  }
 }
 
 /** Counts the orders of a list. */
