@@ -1,7 +1,6 @@
-import { type Paise, paise } from '#src/kit/money.ts'
+import { paise } from '#src/kit/money.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
-import type { Order } from '../../orders/order.ts'
-import { toRecipient } from '../../orders/order-row.ts'
+import { type OrderRow, type RecipientRow, toRecipient } from '../../orders/order-row.ts'
 import type { ParcelState } from '../../shipping/parcel.ts'
 import type { ExportedOrder } from './exported-order.ts'
 import type { Conditions } from './order-conditions.store.ts'
@@ -35,33 +34,15 @@ const columns = `order_number, placed_at, paid_at, orders.state, payment_method,
   (select array_agg(concat_ws(', ', quantity || ' x ' || product_name, colour_name, variant_id, personal_name, zodiac_sign) order by position)
      from order_lines where order_id = orders.id) as lines`
 
-type ExportRow = {
-  order_number: string
-  placed_at: Date
-  paid_at: Date | null
-  state: Order['state']
-  payment_method: Order['paymentMethod']
-  mode: Order['mode']
-  total_paise: Paise
-  recipient_name: string
-  email: string
-  phone: string
-  alternate_phone: string | null
-  address_line1: string
-  address_line2: string | null
-  city: string
-  address_state: string
-  pincode: string
-  gstin: string | null
-  business_name: string | null
-  parcel_state: ParcelState | null
-  awb: string | null
-  courier_name: string | null
-  pickup_day: string | null
-  paid_by: string | null
-  attention: string | null
-  lines: string[] | null
-}
+type ExportRow = RecipientRow &
+  Pick<OrderRow, 'order_number' | 'placed_at' | 'paid_at' | 'state' | 'payment_method' | 'mode' | 'total_paise' | 'attention'> & {
+    parcel_state: ParcelState | null
+    awb: string | null
+    courier_name: string | null
+    pickup_day: string | null
+    paid_by: string | null
+    lines: string[] | null
+  }
 
 const toExported = (row: ExportRow): ExportedOrder => ({
   orderNumber: row.order_number,

@@ -1,7 +1,8 @@
 import { paise } from '#src/kit/money.ts'
 import { type Day, parseDay } from '#src/kit/time/day.ts'
 import type { AttentionCause } from '../../orders/attention/attention.ts'
-import type { Order, OrderLine } from '../../orders/order.ts'
+import type { OrderRow } from '../../orders/order-row.ts'
+import type { OrderLine } from '../../orders/order.ts'
 import type { ParcelState } from '../../shipping/parcel.ts'
 import type { OrderInList, ParcelInList } from './order-in-list.ts'
 
@@ -34,18 +35,20 @@ export const listedColumns = `order_number, placed_at, orders.state, payment_met
   parcel.state as parcel_state, awb, courier_name, blocked_reason, pickup_date,
   undelivered.tries, undelivered.activity, earlier.orders as earlier_orders, earlier.came_back as earlier_came_back`
 
-export type OrderInListRow = {
-  order_number: string
-  placed_at: Date
-  state: Order['state']
-  payment_method: Order['paymentMethod']
-  mode: Order['mode']
-  recipient_name: string
-  city: string
-  pincode: string
-  gstin: string | null
-  total_paise: number
-  paid_at: Date | null
+export type OrderInListRow = Pick<
+  OrderRow,
+  | 'order_number'
+  | 'placed_at'
+  | 'state'
+  | 'payment_method'
+  | 'mode'
+  | 'recipient_name'
+  | 'city'
+  | 'pincode'
+  | 'gstin'
+  | 'total_paise'
+  | 'paid_at'
+> & {
   product_name: string
   colour_name: string
   quantity: number

@@ -1,6 +1,7 @@
 import { paise, type Paise } from '#src/kit/money.ts'
 import type { Sql } from '#src/platform/db/database.ts'
 import { escapeLike } from '#src/platform/db/escape-like.ts'
+import type { OrderRow } from '../../orders/order-row.ts'
 import type { Order } from '../../orders/order.ts'
 import type { ParcelState } from '../../shipping/parcel.ts'
 import { type AddValue, anywhere, lidCondition, meaningCondition, recipientCondition, recipientWords } from './meaning-conditions.store.ts'
@@ -158,16 +159,10 @@ async function findOrders(
   return rows.map(toFound)
 }
 
-type FoundRow = {
-  order_number: string
-  placed_at: Date
-  state: Order['state']
-  payment_method: Order['paymentMethod']
-  mode: Order['mode']
-  recipient_name: string
-  city: string
-  total_paise: number
-  paid_at: Date | null
+type FoundRow = Pick<
+  OrderRow,
+  'order_number' | 'placed_at' | 'state' | 'payment_method' | 'mode' | 'recipient_name' | 'city' | 'total_paise' | 'paid_at'
+> & {
   parcel_state: ParcelState | null
   is_stopped: boolean
   personal_name: string | null
