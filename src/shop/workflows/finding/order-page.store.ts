@@ -50,7 +50,7 @@ const beyond = (read: 'asc' | 'desc', first: number): string =>
 export async function narrow(sql: Sql, conditions: Conditions): Promise<{ readonly total: Count; readonly narrowed: Conditions }> {
   const [row] = await sql.query<{ count: number; ids: OrderId[] | null }>(
     `select count(*)::integer as count, case when count(*) <= ${countedUpTo} then array_agg(id) end as ids
-     from (select id from orders where ${conditions.counted} limit ${countedUpTo + 1}) as found`,
+     from (select id from orders where ${conditions.counted} ${conditions.isWalked ? 'order by placed_at desc' : ''} limit ${countedUpTo + 1}) as found`,
     conditions.values,
   )
   const total = countOf(row?.count ?? 0)
