@@ -32,6 +32,8 @@ export function CameraScan({ onCode }: { readonly onCode: (code: string) => void
         dialog.current?.close()
         onCode(code)
       })
+      // Closed, or left, while the browser still asked whether it may.
+      if (!dialog.current?.open) stop.current()
     } catch {
       setProblem('The camera cannot be used. Type the code instead.')
     }

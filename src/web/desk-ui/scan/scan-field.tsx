@@ -2,6 +2,7 @@ import { useId, useRef } from 'react'
 import { DeskIcon } from '../desk-icon.tsx'
 import { CameraScan } from './camera-scan.tsx'
 import styles from './scan-field.module.css'
+import { useScansFromAnywhere } from './use-scans-from-anywhere.ts'
 
 type ScanFieldProps = {
   /** Its name in the form around it. */
@@ -14,11 +15,12 @@ type ScanFieldProps = {
 
 /**
  * One field for a code: a scanner types it and presses Enter, a person writes it, or the camera reads it where the browser can. It has the
- * focus from the start, so that a scan needs no tap before it. The form around it is submitted with each code.
+ * focus from the start and takes a scan from anywhere on the page, so that a scan needs no tap before it. The form around it is submitted with each code.
  */
 export function ScanField({ name, label, placeholder, problem }: ScanFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
+  useScansFromAnywhere(input)
   return (
     <div className={styles.scan}>
       <label htmlFor={id}>{label}</label>
