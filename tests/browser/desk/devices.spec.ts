@@ -82,6 +82,28 @@ test.describe('on the tablet of the bench', () => {
   })
 })
 
+test.describe('on a phone', () => {
+  test.use(devices.phone)
+
+  test('holding a row by its link chooses it, and opens nothing when the finger goes up', async ({ owner, callShop, ask, logIn }) => {
+    const parcel = await aBookedParcel({ owner, callShop, ask })
+    const { page } = await logIn('assistant')
+    await openDesk(page, '/desk/parcels')
+    const link = page.getByRole('link', { name: parcel.number, exact: true })
+    await link.scrollIntoViewIfNeeded()
+    const { x, y, width, height } = (await link.boundingBox())!
+    const before = page.url()
+    const touch = await page.context().newCDPSession(page)
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + width / 2, y: y + height / 2 }] })
+    const bar = page.getByRole('group', { name: 'With the chosen parcels' })
+    await expect(bar).toContainText('1 chosen')
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await page.getByRole('checkbox', { name: `Choose ${parcel.number}` }).uncheck()
+    await expect(bar).toHaveCount(0)
+    expect(page.url()).toBe(before)
+  })
+})
+
 /** Counts the tones that the page plays, by their pitch. */
 function recordTones(): void {
   const tones: number[] = []

@@ -18,8 +18,9 @@ export function useLongPress(choose: (row: HTMLElement) => void) {
       const row = (event.target as Element).closest<HTMLElement>('tr[data-row]')
       if (event.pointerType !== 'touch' || !row) return
       const timer = setTimeout(() => {
-        hasChosen.current = true
         choose(row)
+        // After it: choosing may itself be a click, which is not the tap that ends the press.
+        hasChosen.current = true
       }, pressMs)
       held.current = { timer, x: event.clientX, y: event.clientY }
     },

@@ -100,7 +100,7 @@ function ParcelList({ address, page: { rows, next, counts } }: ListProps) {
   const canPrint = tab === 'to pack' || tab === 'waits for courier'
   if (rows.length === 0) return <p className={styles.empty}>{emptyTabTexts[tab]}</p>
   return (
-    <section aria-label={parcelTabLabels[tab]}>
+    <section aria-label={parcelTabLabels[tab]} data-choosing={chosenHere.length > 0 || undefined}>
       <ListNews news={news} />
       {canPrint && (
         <p className={styles.print}>
