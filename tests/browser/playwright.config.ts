@@ -35,7 +35,7 @@ const sizeless = [
   'browser-faults',
 ].map((name) => `**/${name}.spec.ts`)
 
-const deskSpecs = '**/desk/*.spec.ts'
+const deskSpecs = '**/desk/**/*.spec.ts'
 
 export default defineConfig({
   testDir: '.',

@@ -1,5 +1,5 @@
-import { aBookedParcel, moveParcel } from './support/desk-parcels.ts'
-import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from './support/desk-test.ts'
+import { aBookedParcel, moveParcel } from '../support/desk-parcels.ts'
+import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from '../support/desk-test.ts'
 
 const notDelivered = [{ status: 42 }, { status: 17 }, { status: 21, reason: 'Customer Not Available' }]
 

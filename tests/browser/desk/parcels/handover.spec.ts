@@ -1,5 +1,5 @@
-import { aBookedParcel } from './support/desk-parcels.ts'
-import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from './support/desk-test.ts'
+import { aBookedParcel } from '../support/desk-parcels.ts'
+import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from '../support/desk-test.ts'
 
 const meera = { who: 'staff', name: 'Meera' }
 

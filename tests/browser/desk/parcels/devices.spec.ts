@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { aBookedParcel } from './support/desk-parcels.ts'
-import { devices, expect, openDesk, test } from './support/desk-test.ts'
+import { aBookedParcel } from '../support/desk-parcels.ts'
+import { devices, expect, openDesk, test } from '../support/desk-test.ts'
 
 /** A scanner is a keyboard that ends with Enter. */
 async function scan(page: Page, code: string): Promise<void> {
