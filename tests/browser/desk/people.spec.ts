@@ -44,8 +44,12 @@ test('an assistant sees nobody else: neither the people, nor what others did', a
   await page.getByRole('button', { name: 'Open it there' }).click()
   await expect(page.getByText('The desk opens there from the next login on.')).toBeVisible()
 
-  expect((await page.goto('/desk/people'))?.status()).toBe(403)
-  expect((await page.goto('/desk/people/log/csv'))?.status()).toBe(403)
+  for (const address of ['/desk/people', '/desk/people/log/csv']) {
+    expect((await page.goto(address))?.status()).toBe(403)
+    await expect(page).toHaveTitle(/^Not for this login/)
+    await expect(page.getByRole('main')).toContainText('Ask the owner.')
+    await expect(page.getByRole('navigation', { name: 'Desk' }).first()).toContainText(name)
+  }
   await openDesk(page, `/desk/people/log?who=${owner.email}`)
   // The login, and the change of the start page.
   await expect(page.getByRole('cell', { name, exact: true })).toHaveCount(2)

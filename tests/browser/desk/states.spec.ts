@@ -166,6 +166,8 @@ test('the frame is accessible with the palette, with the keys, and where nothing
     { name: 'the palette, without hits', at: '/desk/more', reach: find('zzzzzz', /nothing/i), phone: true },
     { name: 'the list of keys', at: '/desk/more', reach: press('Keys'), phone: true },
     { name: 'an address of nothing', at: '/desk/no-such-page', phone: true },
+    { name: 'a file of nothing', at: '/desk/parcels/documents' },
+    { name: 'a page of the owner', at: '/desk/people' },
     { name: 'Today, a line put off', at: '/desk', reach: (on) => on.getByText('Not now', { exact: true }).first().click(), phone: true },
     {
       name: 'an act refused where no script runs',

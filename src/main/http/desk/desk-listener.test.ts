@@ -8,6 +8,7 @@ import { deskEntry } from './desk-entry.ts'
 import { deskListener } from './desk-listener.ts'
 import type { DeskRequestToRender } from './desk-renderer.ts'
 import { listen } from '../listen.ts'
+import { UnavailableError } from '#src/kit/unavailable-error.ts'
 
 const token = 'a'.repeat(43)
 const arun: DeskLogin = {
@@ -18,7 +19,11 @@ const arun: DeskLogin = {
   confirmedAt: new Date(),
   startPage: 'today',
 }
-const findDeskLogin = async (given: string) => (given === token ? arun : undefined)
+let isReachable = true
+const findDeskLogin = async (given: string) => {
+  if (!isReachable) throw new UnavailableError('No database.')
+  return given === token ? arun : undefined
+}
 const rendered: DeskRequestToRender[] = []
 let opened = 0
 
@@ -32,8 +37,9 @@ const desk = deskListener({
       serveFile: async () => false,
       async render(asked, common) {
         rendered.push(asked)
-        const body = Buffer.from(asked.request.method === 'POST' ? await asked.request.text() : 'a page')
-        return { page: encodeBody(body, 200, [...common, ['content-type', 'text/plain']]) }
+        const { request, refusal } = asked
+        const body = Buffer.from(request.method === 'POST' ? await request.text() : refusal ? 'an error page' : 'a page')
+        return { page: encodeBody(body, refusal?.status ?? 200, [...common, ['content-type', 'text/plain']]) }
       },
     }
   },
@@ -99,4 +105,36 @@ test('no reply of the desk may be stored, framed by its type, or found by search
     assert.deepEqual([response.headers.get('cache-control'), response.headers.get('x-robots-tag')], ['no-store', 'noindex'])
     assert.equal(response.headers.get('cross-origin-opener-policy'), 'same-origin')
   }
+})
+
+test('people see an error page, framed if they are logged in; scripts get the sentence alone', async () => {
+  const byBrowser = { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8' }
+  const from = { origin: listening.address }
+  const asked = [
+    ['a page of the owner', () => ask('/desk/people', { headers: { ...asArun, ...byBrowser } }), 403, 'Arun'],
+    ['a login that has ended', () => post('/desk/act', { ...from, ...byBrowser }), 401, undefined],
+    ['a page that takes nothing', () => post('/desk/more', { ...from, ...asArun, ...byBrowser }), 405, 'Arun'],
+  ] as const
+  for (const [name, send, status, framedFor] of asked) {
+    rendered.length = 0
+    const response = await send()
+    assert.deepEqual([response.status, await response.text()], [status, 'an error page'], name)
+    assert.deepEqual(
+      rendered.map(({ request, connection, desk }) => [request.method, connection.login?.name, desk]),
+      [['GET', framedFor, undefined]],
+      name,
+    )
+  }
+  const byScript = await ask('/desk/people', { headers: asArun })
+  assert.deepEqual([byScript.status, byScript.headers.get('content-type')], [403, 'text/plain; charset=utf-8'])
+  assert.match(await byScript.text(), /Ask the owner/)
+})
+
+test('while the database is away, people see an error page and scripts a sentence, and both when to come back', async () => {
+  isReachable = false
+  const [shown, read] = [await ask('/desk', { headers: { ...asArun, accept: 'text/html' } }), await ask('/desk', { headers: asArun })]
+  isReachable = true
+  assert.deepEqual([shown.status, await shown.text()], [503, 'an error page'])
+  assert.deepEqual([read.status, read.headers.get('retry-after')], [503, '5'])
+  assert.match(await read.text(), /try again in a few seconds/)
 })

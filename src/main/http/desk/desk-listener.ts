@@ -16,6 +16,7 @@ import { accessTo, findDeskPage, loginAddress } from './desk-access.ts'
 import { readDeskBody } from './desk-body.ts'
 import type { DeskEntry } from './desk-entry.ts'
 import type { deskRenderer, DeskReply } from './desk-renderer.ts'
+import type { Refusal } from './refused-pages.ts'
 import { logFailure } from '../log-failure.ts'
 import { isWellFormed, splitAddress } from '../page-address.ts'
 import type { Listener } from '../shop-listener.ts'
@@ -44,7 +45,7 @@ export type DeskListenerDeps = {
 /** Serves the desk: first who asks and from where, then whether they may, then the page. */
 export function deskListener(deps: DeskListenerDeps): { readonly listener: Listener; close(): Promise<void> } {
   const { entry } = deps
-  const common = commonHeaders(entry.origin.startsWith('https:'))
+  const common = commonHeaders(isSecure(entry.origin))
   const stopping = new AbortController()
   let opened: Promise<OpenedDesk> | undefined
   const open = () =>
@@ -52,6 +53,7 @@ export function deskListener(deps: DeskListenerDeps): { readonly listener: Liste
       opened = undefined
       throw error
     }))
+  const showRefusal = refusalsOf(deps, () => opened)
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const address = request.url ?? '/'
@@ -76,26 +78,26 @@ export function deskListener(deps: DeskListenerDeps): { readonly listener: Liste
     const connection = await connectionOf(request, deps, { isUse: row?.background !== true })
     const { login, shop, now } = connection
     const access = accessTo(row, login)
-    if (access === 'login') return void redirectToLogin(request, response, address)
-    if (access === 'refused') return void refuse(response, 403, 'Your role does not open this page of the desk. Ask the owner.')
+    if (access === 'login' && isPageToOpen(request)) return void redirectToLogin(response, address)
+    if (access !== 'open') return showRefusal(request, response, { ...closed[access], connection })
     const body = await readDeskBody(request, row ?? {})
-    if (!body.ok) return void refuse(response, body.problem.status, body.problem.message)
+    if (!body.ok) return showRefusal(request, response, { ...body.problem, connection })
     const gone = AbortSignal.any([stopping.signal, goneSignal(response)])
     const asked = new Request(new URL(address, entry.origin), {
       method: request.method === 'HEAD' ? 'GET' : request.method!,
       signal: gone,
       ...body.value,
     })
-    return render({ request: asked, connection, desk: login && { shop, login, now } }, common)
+    return render({ request: asked, connection, desk: login && { shop, login, now }, isShown: isShown(request) }, common)
   }
 
   return {
     listener(request, response) {
       serve(request, response).catch((error: unknown) => {
         if (response.destroyed) return
-        if (findUnavailable(error)) return refuse(response, 503, unavailable, [['retry-after', String(unavailableForSeconds)]])
-        logFailure(deps.log, error, { address: deskPath, what: 'a page of the desk could not be made' })
-        refuse(response, 500, 'Something went wrong on our side, and is in the log. What was done before is safe.')
+        const refusal = findUnavailable(error) ? unavailable : broken
+        if (refusal === broken) logFailure(deps.log, error, { address: deskPath, what: 'a page of the desk could not be made' })
+        showRefusal(request, response, refusal).catch(() => refuse(response, refusal.status, refusal.message))
       })
     },
     async close() {
@@ -105,24 +107,63 @@ export function deskListener(deps: DeskListenerDeps): { readonly listener: Liste
   }
 }
 
-const unavailable = 'The shop cannot look anything up at the moment. Nothing was changed: please try again in a few seconds.'
+/** People see the error page of the desk, in its frame if they are logged in; scripts get the sentence alone. */
+const refusalsOf =
+  (deps: DeskListenerDeps, opened: () => Promise<OpenedDesk> | undefined) =>
+  async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { connection = strangerOf(request, deps), ...refusal }: ShownRefusal,
+  ): Promise<undefined> => {
+    const desk = opened()
+    if (response.headersSent || !desk || !isShown(request)) return void refuse(response, refusal.status, refusal.message)
+    const { origin } = deps.entry
+    const asked = new Request(new URL(request.url ?? '/', origin))
+    const { render } = await desk
+    const reply = await render({ request: asked, connection, desk: undefined, refusal, isShown: true }, commonHeaders(isSecure(origin)))
+    await send(reply, request, response)
+  }
+
+const isSecure = (origin: string): boolean => origin.startsWith('https:')
+
+/** `connection`: absent where it is not known who asks. */
+type ShownRefusal = Refusal & { readonly connection?: DeskConnection }
+
+/** For who may not open a page, or may no longer. */
+const closed = {
+  refused: { status: 403, message: 'Your role does not open this page of the desk. Ask the owner.' },
+  login: { status: 401, message: 'Your login has ended, and nothing was done. Log in again to go on.' },
+} as const satisfies Readonly<Record<string, Refusal>>
+const broken: Refusal = {
+  status: 500,
+  message: 'Something went wrong on our side, and is in the log. What was done before is safe.',
+}
+const unavailable: Refusal = {
+  status: 503,
+  message: 'The shop cannot look anything up at the moment. Nothing was changed: please try again in a few seconds.',
+}
 
 /** The longest list of chosen orders that is printed together. */
 const longestAddress = 4_000
 
-async function connectionOf(
+async function connectionOf(request: IncomingMessage, deps: DeskListenerDeps, { isUse }: { isUse: boolean }): Promise<DeskConnection> {
+  const stranger = strangerOf(request, deps)
+  const { token } = stranger
+  return { ...stranger, login: token === undefined ? undefined : await deps.shop.staff.findDeskLogin(token, { isUse }) }
+}
+
+/** How a request came, before anybody has looked whose login it is. */
+function strangerOf(
   request: IncomingMessage,
   { shop, entry: { cookie, origin }, networkOf, takePermitOf, rehearsal }: DeskListenerDeps,
-  { isUse }: { isUse: boolean },
-): Promise<DeskConnection> {
-  const token = cookie.read(request.headers.cookie)
+): DeskConnection {
   return {
     shop,
-    login: token === undefined ? undefined : await shop.staff.findDeskLogin(token, { isUse }),
+    login: undefined,
     now: systemClock(),
     network: networkOf(request),
     userAgent: request.headers['user-agent'] ?? '',
-    token,
+    token: cookie.read(request.headers.cookie),
     takePermit: takePermitOf(request),
     cookieOf: (given) => (given === undefined ? cookie.clear() : cookie.set(given)),
     origin,
@@ -131,10 +172,14 @@ async function connectionOf(
 }
 
 /** A page's data is fetched by a script, which shows the login in a dialog and loses nothing of what was typed. */
-function redirectToLogin(request: IncomingMessage, response: ServerResponse, address: string): void {
-  if (!isRead(request) || isDataOfPage(address)) return refuse(response, 401, 'The login has ended. Log in again to go on.')
+const isPageToOpen = (request: IncomingMessage): boolean => isRead(request) && !isDataOfPage(request.url ?? '/')
+
+function redirectToLogin(response: ServerResponse, address: string): void {
   refuse(response, 303, '', [['location', loginAddress(address)]])
 }
+
+/** Whether a browser shows the reply to somebody: a script that fetches does not ask for a page. */
+const isShown = ({ headers: { accept = '' } }: IncomingMessage): boolean => accept.includes('text/html')
 
 const isDataOfPage = (address: string): boolean => splitAddress(address)[0].endsWith('.data')
 
@@ -171,5 +216,6 @@ const commonHeaders = (isSecure: boolean): [string, string][] => [
 function refuse(response: ServerResponse, status: number, message: string, headers: readonly [string, string][] = []): void {
   if (response.headersSent) return void response.destroy()
   const type: [string, string] = ['content-type', 'text/plain; charset=utf-8']
-  response.writeHead(status, [...commonHeaders(false), type, ...headers].flat()).end(message)
+  const wait: [string, string][] = status === 503 ? [['retry-after', String(unavailableForSeconds)]] : []
+  response.writeHead(status, [...commonHeaders(false), type, ...wait, ...headers].flat()).end(message)
 }

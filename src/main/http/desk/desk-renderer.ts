@@ -5,6 +5,7 @@ import { encodeBody, type EncodedBody } from '#src/platform/http/encoded-body.ts
 import { unavailableForSeconds } from '#src/kit/unavailable-error.ts'
 import type * as keys from '#src/web/desk/desk-context.ts'
 import { withUnavailableReplies } from '../unavailable-pages.ts'
+import { type Refusal, withRefusal } from './refused-pages.ts'
 
 /** The built desk. The context keys must be those of the build itself, because React Router compares them by identity. */
 export type DeskBuild = ServerBuild & { entry: { module: typeof keys } }
@@ -14,6 +15,10 @@ export type DeskRequestToRender = {
   readonly connection: keys.DeskConnection
   /** What every page of the desk gets but those that anybody may open. */
   readonly desk: keys.DeskRequest | undefined
+  /** Set where the page is refused: the error page is shown in its place. */
+  readonly refusal?: Refusal
+  /** Whether a browser shows the reply to somebody, and no script reads it. */
+  readonly isShown: boolean
 }
 
 /** A reply of the desk: a page with its bytes, or one that goes on while its body is read. */
@@ -25,10 +30,15 @@ type Report = (error: unknown, address: string) => void
 
 /** Renders screens of the desk and runs what is posted to them. Nothing of it is ever cached. */
 export function deskRenderer(build: DeskBuild, { report, mode }: { report: Report; mode: 'production' | 'development' }) {
-  const handle = createRequestHandler(withUnavailableReplies(build, report), mode)
+  const calm = withUnavailableReplies(build, report)
+  const handle = createRequestHandler(calm, mode)
+  const handleRefused = (refusal: Refusal) => createRequestHandler(withRefusal(calm, refusal), mode)
   const { deskContext, connectionContext, reportContext, scriptNonceContext } = build.entry.module
 
-  return async ({ request, connection, desk }: DeskRequestToRender, common: readonly [string, string][]): Promise<DeskReply> => {
+  return async (
+    { request, connection, desk, refusal, isShown }: DeskRequestToRender,
+    common: readonly [string, string][],
+  ): Promise<DeskReply> => {
     const context = new RouterContextProvider()
     if (desk) context.set(deskContext, desk)
     context.set(connectionContext, connection)
@@ -36,7 +46,9 @@ export function deskRenderer(build: DeskBuild, { report, mode }: { report: Repor
     const nonce = randomBytes(16).toString('base64url')
     context.set(scriptNonceContext, nonce)
 
-    const response = await handle(request, context)
+    const reply = await (refusal ? handleRefused(refusal) : handle)(request, context)
+    const missing = isShown ? await refusedFile(reply) : undefined
+    const response = missing ? await handleRefused(missing)(new Request(request.url), context) : reply
     const headers = [...common, ...ownHeaders(response)]
     if (response.body && goesOn(response)) return { status: response.status, headers, body: response.body }
     let body = Buffer.from(await response.arrayBuffer())
@@ -48,6 +60,12 @@ export function deskRenderer(build: DeskBuild, { report, mode }: { report: Repor
     }
     return { page: encodeBody(body, response.status, headers) }
   }
+}
+
+/** What a file replied that is not there, or cannot be made: a bare sentence, and no page. */
+async function refusedFile(response: Response): Promise<Refusal | undefined> {
+  if (response.status < 400 || response.headers.get('content-type')?.startsWith('text/html')) return undefined
+  return { status: response.status, message: await response.text() }
 }
 
 const ownOrigin = { scripts: [], frames: [], connections: [] }

@@ -8,16 +8,18 @@ import { DeskPage } from './desk-page.tsx'
 export function DeskErrorPage() {
   const error = useRouteError()
   const { pathname, search } = useLocation()
-  const { title, sentence } = describe(error)
+  const { title, sentence, mayPass } = describe(error)
   return (
     <DeskPage title={title}>
       <div className={styles.error}>
         <p>{sentence}</p>
         <p className={styles.acts}>
-          <DeskButtonLink look="primary" to={`${pathname}${search}`} reloadDocument>
-            Try again
-          </DeskButtonLink>
-          <DeskButtonLink to={deskAddressOf('today')} reloadDocument>
+          {mayPass && (
+            <DeskButtonLink look="primary" to={`${pathname}${search}`} reloadDocument>
+              Try again
+            </DeskButtonLink>
+          )}
+          <DeskButtonLink look={mayPass ? 'secondary' : 'primary'} to={deskAddressOf('today')} reloadDocument>
             Go to Today
           </DeskButtonLink>
         </p>
@@ -26,23 +28,49 @@ export function DeskErrorPage() {
   )
 }
 
-/** The title and the sentence for what went wrong. */
-function describe(error: unknown): { title: string; sentence: string } {
-  if (isRouteErrorResponse(error)) {
-    if (error.status === 404)
-      return { title: 'There is nothing here', sentence: 'No page of the desk has this address. It may have been mistyped.' }
-    if (error.status === 403)
-      return { title: 'Not for this login', sentence: error.statusText || 'Your role does not open this page. Ask the owner.' }
-    if (error.status === 503)
-      return {
-        title: 'The shop cannot look anything up',
-        sentence: 'Its database does not respond at the moment. Nothing was changed; it comes back by itself.',
-      }
-  }
-  if (error instanceof TypeError && /fetch|load|import/i.test(error.message))
-    return { title: 'The shop could not be reached', sentence: 'See whether this device is online. Nothing was changed.' }
-  return {
-    title: 'Something went wrong',
-    sentence: 'It has been written to the log. What you did before is safe; this page may be tried again.',
-  }
+type Described = {
+  readonly title: string
+  readonly sentence: string
+  /** The same page may open when it is tried again. */
+  readonly mayPass: boolean
+}
+
+function describe(error: unknown): Described {
+  if (isRouteErrorResponse(error) && error.status === 503) return unavailable
+  if (isRouteErrorResponse(error) && error.status < 500) return refused(error)
+  if (error instanceof TypeError && /fetch|load|import/i.test(error.message)) return unreachable
+  return broken
+}
+
+/** With the sentence that came along, which says more than the status. */
+function refused({ status, data }: { readonly status: number; readonly data: unknown }): Described {
+  const { title, sentence } = refusals[status] ?? otherRefusal
+  const given = typeof data === 'string' && data !== '' && !data.startsWith('<') ? data : sentence
+  return { title, sentence: given, mayPass: false }
+}
+
+const refusals: Readonly<Record<number, Pick<Described, 'title' | 'sentence'>>> = {
+  401: { title: 'Nothing was done', sentence: 'Your login has ended. Log in again to go on.' },
+  403: { title: 'Not for this login', sentence: 'Your role does not open this page. Ask the owner.' },
+  404: { title: 'There is nothing here', sentence: 'No page of the desk has this address. It may have been mistyped.' },
+}
+
+const otherRefusal = { title: 'The desk did not take this', sentence: 'Nothing was changed. Go back and look at what was sent.' }
+
+const unavailable: Described = {
+  title: 'The shop cannot look anything up',
+  sentence: 'Its database does not respond at the moment. Nothing was changed; it comes back by itself.',
+  mayPass: true,
+}
+
+const unreachable: Described = {
+  title: 'The shop could not be reached',
+  sentence: 'See whether this device is online. Nothing was changed.',
+  mayPass: true,
+}
+
+const broken: Described = {
+  title: 'Something went wrong',
+  sentence: 'It has been written to the log. What you did before is safe; this page may be tried again.',
+  mayPass: true,
 }

@@ -1,0 +1,18 @@
+import { data, type ServerBuild } from 'react-router'
+
+/** Why somebody does not get what they asked for. */
+export type Refusal = { readonly status: number; readonly message: string }
+
+/** The same build, which refuses every page and file: its root draws the frame, and the error page inside it. */
+export function withRefusal<Build extends ServerBuild>(build: Build, { status, message }: Refusal): Build {
+  const loader = () => {
+    throw data(message, { status })
+  }
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (!route || route.parentId === undefined) return [id, route]
+    // Without a component React Router would reply with the bare message, as it does for files.
+    const { default: component = () => null } = route.module
+    return [id, { ...route, module: { ...route.module, default: component, loader, action: undefined } }]
+  })
+  return { ...build, routes: Object.fromEntries(routes) }
+}
