@@ -54,7 +54,7 @@ test('staff list orders, and see everything that happened to one, as a table and
   assert.equal(attempt?.door, 'callback')
   const keys = [
     ...['order', 'orderUrl', 'events', 'refunds', 'decisions', 'mails', 'attempts', 'settledPieces'],
-    ...['notes', 'corrections', 'taxDocuments', 'ordersOfPhone', 'units', 'unitSteps', 'calls', 'prints'],
+    ...['notes', 'corrections', 'taxDocuments', 'ordersOfPhone', 'units', 'unitSteps', 'calls', 'prints', 'isOver'],
   ]
   assert.deepEqual(Object.keys(program).toSorted(), keys.toSorted(), 'programs read these keys')
 })
