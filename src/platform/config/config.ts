@@ -3,6 +3,7 @@ import { isEmailAddress } from '#src/kit/contact/email.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { isLocalhost } from '#src/kit/localhost.ts'
 import { environmentReader, type Environment, type EnvironmentReader } from './environment-reader.ts'
+import { readSecretFiles } from './secret-files.ts'
 
 /** All settings of the environment, read once. A supplier without keys is replaced by its sandbox. */
 export type Config = {
@@ -51,8 +52,10 @@ export type SmtpAccess = { readonly url: string; readonly from: string }
 export type ConfigProblem = { readonly code: 'bad_configuration'; readonly faults: readonly string[] }
 
 /** Returns every fault at once, each as a sentence that names the variable. */
-export function readConfig(environment: Environment): Result<Config, ConfigProblem> {
+export function readConfig(given: Environment): Result<Config, ConfigProblem> {
+  const { environment, faults } = readSecretFiles(given)
   const reader = environmentReader(environment)
+  reader.faults.push(...faults)
   const isProduction = reader.text('NODE_ENV') === 'production'
   const config: Config = {
     isProduction,
