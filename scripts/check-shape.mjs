@@ -9,6 +9,17 @@ const maxSources = 24
 const isTest = (path) => /[.]test[.]tsx?$/.test(path)
 const isSource = (path) => /^(?:src|tests|scripts|bench)\/.*[.](?:tsx?|mjs)$/.test(path) && !isTest(path)
 
+/** Later migrations say whether they expand or contract; an applied one cannot be edited. */
+const lastWithoutKind = '20261123T1310_lean_lists'
+const takesAway =
+  /\bdrop (?!constraint|index|trigger|default|not null|expression|identity)\S+(?: \S+)?|\brename (?:to|column) \S+|\bset not null\b|\balter (?:column )?\S+ (?:set data )?type\b|\btruncate \S+/i
+/** A column that the inserts of the release before leave empty. */
+const demandsOfOldInserts = (statements) =>
+  statements
+    .match(/\badd (?!constraint|check|unique|primary|foreign|value)[^;]*?(?=, add |;|$)/gi)
+    ?.filter((column) => /\bnot null\b/i.test(column) && !/\b(?:default|generated)\b/i.test(column))[0]
+    ?.match(/.*/)
+
 /** The rules by name. Each returns a complaint about a file, or undefined. */
 const rules = {
   'small-files': ({ path, text }) => {
@@ -65,6 +76,16 @@ const rules = {
       /\b(?:insert\s+into|update|delete\s+from)\s+order_attention\b/i,
       'order_attention is written by attention.store.ts alone, through workflows/attention/attention.ts',
     )
+  },
+  'migrations-say-their-kind': ({ path, text }) => {
+    const name = /^db\/migrations\/(.*)[.]sql$/.exec(path)?.[1]
+    if (!name || name <= lastWithoutKind) return
+    const kind = /^-- (expand|contract)(?=:|\n)/.exec(text)?.[1]
+    if (!kind) return 'the first line is "-- expand" or "-- contract": whether the release before can work with it (docs/deploying.md)'
+    const statements = text.replace(/--.*$/gm, '').replace(/\s+/g, ' ')
+    if (/\block_timeout\b/i.test(statements)) return 'the migrator sets lock_timeout for all of them'
+    const taken = kind === 'expand' && (statements.match(takesAway) ?? demandsOfOldInserts(statements))
+    if (taken) return `"${taken[0].trim()}" is nothing that the release before can work with: -- contract, or another way`
   },
   'a-test-beside-what-it-tests': ({ path, neighbours }) => {
     if (!path.startsWith('src/') || !isTest(path)) return

@@ -26,6 +26,20 @@ export const shapeControls = [
     'src/shop/orders/notes.store.ts',
     'export const note = (tx: Transaction) => tx.query(`insert into order_attention (order_id, text) values ($1, $2)`)\n',
   ],
+  ['migrations-say-their-kind', 'db/migrations/20261124T0000_unmarked.sql', 'create table lids ();\n'],
+  ['migrations-say-their-kind', 'db/migrations/20261124T0001_late_mark.sql', 'create table lids ();\n-- expand\n'],
+  ['migrations-say-their-kind', 'db/migrations/20261124T0002_dropped.sql', '-- expand\nalter table lids\n  drop colour;\n'],
+  [
+    'migrations-say-their-kind',
+    'db/migrations/20261124T0003_renamed.sql',
+    '-- expand: a better name\nalter table lids rename to covers;\n',
+  ],
+  [
+    'migrations-say-their-kind',
+    'db/migrations/20261124T0004_demanded.sql',
+    '-- expand\nalter table lids add column a int, add column b int not null;\n',
+  ],
+  ['migrations-say-their-kind', 'db/migrations/20261124T0005_patient.sql', "-- expand\nset local lock_timeout = '1h';\n"],
   ['a-test-beside-what-it-tests', 'src/kit/nobody.test.ts', 'export {}\n'],
   ['nothing-left-undone', 'src/kit/later.ts', `// ${'TO'}${'DO'}: later\n`],
   ['nothing-left-undone', 'docs/plan.md', `${'FIX'}${'ME'}\n`],
@@ -59,6 +73,9 @@ export const wellShaped = {
     'export const add = (tx: Transaction) => tx.query(`insert into order_attention (text) values ($1)`)\n',
   'src/integrations/razorpay/razorpay.wire.ts': 'export {}\n',
   'db/migrations/20260101T0000_start.sql': 'create table orders ();\n',
+  'db/migrations/20261124T0006_lids.sql':
+    '-- expand: nobody reads it yet, so drop table is only mentioned\nalter table orders add column lid int not null default 0, add column note text;\nalter table orders drop constraint one_lid;\n',
+  'db/migrations/20261124T0007_no_lids.sql': '-- contract\nalter table orders drop column lid;\n',
   'src/foil/GLYPHS-LICENCE.md': 'A licence.\n',
   'docs/decisions/0001-postgresql-only.md': 'Served under /product and /api/order/add.\n',
 }

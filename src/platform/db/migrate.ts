@@ -3,23 +3,26 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import type { MigrationFile } from './apply-migrations.ts'
+import type { LockPatience, MigrationFile } from './apply-migrations.ts'
 import { type Connection, connectTimeoutMs } from './connection.ts'
 import { DatabaseFault, toDatabaseFault } from './database-fault.ts'
 import type { Sql } from './database.ts'
+import type { MigrationKind } from './migration-kind.ts'
 
-export type MigrateOptions = { folder?: string; print?(line: string): void }
+export type MigrateOptions = { folder?: string; print?(line: string): void; patience?: LockPatience }
 
 /** Brings the schema up to date, all or nothing, and returns the names of the applied migrations. Any number of processes may call it at once. */
-export async function migrate(connection: Connection, { folder = ourMigrations, print }: MigrateOptions = {}): Promise<string[]> {
+export async function migrate(connection: Connection, { folder = ourMigrations, print, patience }: MigrateOptions = {}): Promise<string[]> {
   const files = await readMigrations(folder)
   const pool = new pg.Pool({ ...connection, max: 1, connectionTimeoutMillis: connectTimeoutMs, application_name: 'shop migrations' })
   pool.on('error', () => {})
   try {
-    if (await isUpToDate(pool, files)) return []
+    const applied = await readApplied(pool)
+    const foreign = foreignMigrations(applied, files)
+    if (applied.length - foreign.length === files.length) return []
     // The migration tool has as many files as the whole shop, and most starts have nothing to apply.
     const { applyMigrations } = await import('./apply-migrations.ts')
-    return await applyMigrations(pool, files, print)
+    return await applyMigrations(pool, files, { foreign, patience, print })
   } catch (error) {
     throw toDatabaseFault(error, connection)
   } finally {
@@ -57,21 +60,40 @@ const migrationNames = async (folder: string): Promise<string[]> =>
     .map((file) => file.slice(0, -'.sql'.length))
     .sort()
 
-/** Refuses a database that was made from other migrations than these. */
-async function isUpToDate(pool: pg.Pool, files: readonly MigrationFile[]): Promise<boolean> {
-  const { rows: tables } = await pool.query("select to_regclass('migration_checksums') as found")
-  if (!tables[0].found) return false
+type AppliedMigration = { readonly name: string; readonly sha256: string; readonly kind: MigrationKind | null }
 
-  const { rows: applied } = await pool.query<{ name: string; sha256: string }>('select name, sha256 from migration_checksums order by name')
-  for (const { name, sha256 } of applied) {
+async function readApplied(pool: pg.Pool): Promise<AppliedMigration[]> {
+  const { rows: tables } = await pool.query("select to_regclass('migration_checksums') as found")
+  if (!tables[0].found) return []
+  // By way of JSON, because databases of older releases have no column for the kind.
+  const { rows } = await pool.query<AppliedMigration>(
+    "select name, sha256, to_jsonb(migration) ->> 'kind' as kind from migration_checksums as migration order by name",
+  )
+  return rows
+}
+
+/**
+ * Returns the applied migrations that this release does not know: those of a newer one, all of which only expand. Refuses a database that was
+ * made from other migrations than these, or in which something was taken away for a newer release.
+ */
+function foreignMigrations(applied: readonly AppliedMigration[], files: readonly MigrationFile[]): string[] {
+  const foreign: string[] = []
+  for (const { name, sha256, kind } of applied) {
     const file = files.find((candidate) => candidate.name === name)
-    if (!file)
-      throw new DatabaseFault(`The database was used by a newer version of the shop (it knows the migration ${name}): use that version.`)
+    if (!file && kind === 'expand') {
+      foreign.push(name)
+      continue
+    }
+    if (!file) {
+      throw new DatabaseFault(
+        `The database was used by a newer version of the shop, and its migration ${name} may have taken away what this version needs: use that version.`,
+      )
+    }
     if (file.sha256 !== sha256) {
       throw new DatabaseFault(
         `The migration ${name} was edited after it had been applied: restore its text, and put the change into a new migration.`,
       )
     }
   }
-  return applied.length === files.length
+  return foreign
 }
