@@ -60,6 +60,7 @@ export const rooms = {
   serviceability: [],
   staffing: ['messages'],
   publishing: [],
+  safekeeping: [],
   live: [],
   enquiring: ['messages'],
   invoicing: ['attention'],
@@ -116,7 +117,8 @@ export const startParts = {
   wiring: [],
   'pictures-ahead': [],
   rehearsal: ['wiring'],
-  commands: ['wiring', 'pictures-ahead', 'rehearsal'],
+  backups: ['wiring'],
+  commands: ['wiring', 'pictures-ahead', 'rehearsal', 'backups'],
 }
 
 /** The one folder that may touch each of these packages. */

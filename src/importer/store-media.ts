@@ -1,11 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Icon, storeFile, listStoredFiles, makeIcons } from '#src/platform/pictures/stored-files.ts'
 import { storePicture, type StoredPicture } from '#src/platform/pictures/picture-set.ts'
 import type { MediaFile } from '#src/shop/catalogue/media.ts'
+import { inParallel } from '#src/kit/in-parallel.ts'
 import type { ReferencedPicture } from './catalogue-file.ts'
 import { fault, faultMessage } from './fault.ts'
-import { inParallel } from './in-parallel.ts'
 import type { StoredMedia } from './media-file.ts'
 
 export type ReferencedFile = Pick<ReferencedPicture, 'file' | 'in' | 'subject' | 'path'>
@@ -25,12 +26,14 @@ export async function checkMedia(
 ): Promise<CheckedMedia> {
   const sources = new Map(named.map(({ file, drawing }) => [file, drawing ? { svg: drawing } : join(folders.shop, file)] as const))
   let newOnes = 0
-  const read = await inParallel([...sources], async ([file, source]) => {
+  const read = await inParallel([...sources], availableParallelism(), async ([file, source]) => {
     const picture = await storePicture(source, folders.media)
     if (picture.ok && picture.value.isNew && ++newOnes % 100 === 0) print(`  ${newOnes} new pictures read, of ${sources.size} in all`)
     return [file, picture] as const
   })
-  const missing = await inParallel(unique(files), async (file) => ((await isThere(join(folders.shop, file))) ? [] : [file]))
+  const missing = await inParallel(unique(files), availableParallelism(), async (file) =>
+    (await isThere(join(folders.shop, file))) ? [] : [file],
+  )
 
   const results = new Map(read)
   const pictures = new Map(read.flatMap(([file, result]) => (result.ok ? [[file, result.value] as const] : [])))
@@ -65,7 +68,11 @@ export async function storeMedia(
 ): Promise<StoredMedia & { readonly icons: readonly Icon[]; readonly newPictures: number }> {
   const existing = await listStoredFiles(folders.media)
   const stored = new Map(
-    await inParallel(files, async (file) => [file, await storeFile(join(folders.shop, file), folders.media, existing)] as const),
+    await inParallel(
+      files,
+      availableParallelism(),
+      async (file) => [file, await storeFile(join(folders.shop, file), folders.media, existing)] as const,
+    ),
   )
   return {
     icons: favicon ? await makeIcons(join(folders.shop, favicon), folders.media, existing) : [],

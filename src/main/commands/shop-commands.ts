@@ -1,5 +1,6 @@
 import { readEnvironment } from '#src/platform/config/config.ts'
 import { DatabaseFault } from '#src/platform/db/database-fault.ts'
+import { backupCommand, restoreCommand } from './backup.ts'
 import { type Command, type CommandGroup, exitCodes, print, printError, UsageFault } from './command.ts'
 import { enquiryCommands } from './enquiries.ts'
 import { importCommand } from './import.ts'
@@ -28,6 +29,8 @@ const commands: Readonly<Record<string, Command | CommandGroup>> = {
   jobs: jobCommands,
   enquiries: enquiryCommands,
   staff: staffCommands,
+  backup: backupCommand,
+  restore: restoreCommand,
   rehearse: rehearseCommand,
   help: { usage: 'help', description: 'lists the commands.', run: async () => print(help()) },
 }

@@ -27,6 +27,8 @@ export type Config = {
   readonly settingOverrides: Readonly<Record<string, string>>
   /** Where the shop stores its data: embedded database, made pictures, the sandboxes' state. */
   readonly dataDir: string
+  /** Where backups are written; none are made without it. */
+  readonly backupDir: string | undefined
   /** Undefined starts the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined
   readonly logLevel: string
@@ -57,6 +59,7 @@ export function readConfig(given: Environment): Result<Config, ConfigProblem> {
   const reader = environmentReader(environment)
   reader.faults.push(...faults)
   const isProduction = reader.text('NODE_ENV') === 'production'
+  const backupDir = reader.text('BACKUP_DIR')
   const config: Config = {
     isProduction,
     host: reader.text('HOST') ?? (isProduction ? '0.0.0.0' : 'localhost'),
@@ -69,6 +72,7 @@ export function readConfig(given: Environment): Result<Config, ConfigProblem> {
     shopDir: resolve(reader.text('SHOP_DIR') ?? 'demo-shop'),
     settingOverrides: reader.texts('SHOP_', ['SHOP_DIR']),
     dataDir: resolve(reader.text('DATA_DIR') ?? '.data'),
+    backupDir: backupDir === undefined ? undefined : resolve(backupDir),
     databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     logLevel: reader.choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], isProduction ? 'info' : 'warn'),
     razorpay: readRazorpay(reader),

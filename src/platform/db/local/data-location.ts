@@ -22,6 +22,7 @@ export function prepareLocation(dataDir: string, { durable, print }: { durable: 
   const location = locateData(dataDir)
   if (location.folder !== resolve(dataDir) && !existsSync(location.cluster)) announceMove(dataDir, location, { durable, print })
   makeFolder(location.folder)
+  refuseHalfRestored(location)
   checkEngine(location)
   makeSecret(location)
   return location
@@ -112,6 +113,17 @@ function makeFolder(path: string): void {
   const first = mkdirSync(path, { recursive: true })
   if (!first || process.getuid?.() !== 0) return
   for (let folder = path; folder.length >= first.length; folder = dirname(folder)) chmodSync(folder, 0o755)
+}
+
+/** Exists while a backup is restored into this folder. */
+export const restoringMark = (folder: string): string => join(folder, 'restoring')
+
+/** A restore that was killed must not become an empty shop, or one without its last orders. */
+function refuseHalfRestored({ folder }: DataLocation): void {
+  if (existsSync(restoringMark(folder)))
+    throw new DatabaseFault(
+      `A backup was being restored into ${folder}, and that did not come to its end: empty the data folder, and restore again.`,
+    )
 }
 
 function checkEngine({ folder, cluster }: DataLocation): void {

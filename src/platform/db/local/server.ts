@@ -19,6 +19,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { type Connection, connectTimeoutMs } from '../connection.ts'
 import { DatabaseFault } from '../database-fault.ts'
+import { archiveCommand } from './archive-command.ts'
 import type { Binaries } from './binaries.ts'
 import { type DataLocation, prepareSocketFolder, shortHash } from './data-location.ts'
 import { errorOfProcess, isAlive, isServerOf, lastError, readServerFile } from './process.ts'
@@ -32,6 +33,8 @@ export type Server = {
   port: number
   durable: boolean
   maxConnections: number
+  /** Beside the usual ones, such as what a restore needs. */
+  settings?: Readonly<Record<string, string>>
   print(line: string): void
 }
 
@@ -157,20 +160,21 @@ function removeAbandonedDrafts({ folder }: DataLocation): void {
   }
 }
 
-function spawnServer({ location, binaries, socketFolder, port, durable, maxConnections }: Server): ChildProcess {
-  const settings = {
+function spawnServer({ location, binaries, socketFolder, port, durable, maxConnections, settings = {} }: Server): ChildProcess {
+  const all = {
     ...smallServer,
-    ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
+    ...(durable ? archiving(location) : notDurable),
     max_connections: String(maxConnections),
     listen_addresses: socketFolder ? '' : '127.0.0.1',
     unix_socket_directories: socketFolder ?? '',
     port: String(port),
+    ...settings,
   }
   const log = openSync(location.logFile, 'a')
   // A process group of its own: Ctrl-C reaches the shop, which finishes its work before it stops the server.
   const child = spawn(
     binaries.postgres,
-    ['-D', location.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    ['-D', location.cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     {
       ...asAccount(location),
       stdio: ['ignore', log, log],
@@ -195,7 +199,6 @@ const smallServer = {
   max_worker_processes: '2',
   autovacuum_max_workers: '2',
   io_method: 'sync',
-  wal_level: 'minimal',
   max_wal_senders: '0',
   max_wal_size: '256MB',
   timezone: 'UTC',
@@ -205,6 +208,10 @@ const smallServer = {
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 }
+
+/** Always on, so that a first backup needs no restart: while there is no spool, nothing is kept. */
+const archiving = ({ folder }: DataLocation) => ({ wal_level: 'replica', archive_mode: 'on', archive_command: archiveCommand(folder) })
+const notDurable = { wal_level: 'minimal', fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
 
 function asAccount({ account }: DataLocation) {
   const identity = account ? { uid: account.uid, gid: account.gid } : {}

@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { readMoment } from '#src/kit/time/read-moment.ts'
+import type { Config } from '#src/platform/config/config.ts'
+import { StartFault } from '#src/platform/config/start-fault.ts'
+import { listBackups } from '#src/platform/db/backup/backup-folder.ts'
+import { makeBackup } from '../backups/make-backup.ts'
+import { locateBackup, restoreBackup } from '../backups/restore-backup.ts'
+import { verifyBackup } from '../backups/verify-backup.ts'
+import { type Command, print, printError, UsageFault } from './command.ts'
+import { firstOf, readArguments } from './read-arguments.ts'
+
+export const backupCommand: Command = {
+  usage: 'backup [list | verify [<backup>]]',
+  description:
+    'copies everything that must not be lost into BACKUP_DIR, while the shop runs. "list" names the backups, oldest first; "verify" restores one, the newest unless named, beside the shop, and counts what is in it.',
+  run: runBackup,
+}
+
+export const restoreCommand: Command = {
+  usage: "restore <backup> [--at '2026-11-22 18.04.30']",
+  description:
+    "brings a backup, by its name in BACKUP_DIR or by its folder, into an empty DATA_DIR, with all that was archived since or up to a second of India's time. DATA_DIR is set before the command.",
+  run: runRestore,
+}
+
+async function runBackup(args: readonly string[], config: Config): Promise<number> {
+  const { positionals } = readArguments(args, {}, 2)
+  const [verb, named] = positionals
+  if (verb === undefined) return make(config)
+  if (verb === 'list' && named === undefined) return list(config)
+  if (verb === 'verify') return verify(named, config)
+  throw new UsageFault(`There is no "backup ${positionals.join(' ')}".`)
+}
+
+async function make(config: Config): Promise<number> {
+  const { name, bytes, manifest } = await makeBackup(config, print)
+  const seconds = Math.ceil((Date.parse(manifest.finishedAt) - Date.parse(manifest.startedAt)) / 1_000)
+  return print(
+    `${join(config.backupDir ?? '', name)} is there: ${megabytes(bytes)} in ${manifest.files.length} files, made in ${seconds} s. Now verify it: npm run shop -- backup verify`,
+  )
+}
+
+async function list(config: Config): Promise<number> {
+  const names = await listBackups(backupDirOf(config))
+  return print(names.length > 0 ? names.join('\n') : 'There is no backup.')
+}
+
+async function verify(named: string | undefined, config: Config): Promise<number> {
+  const newest = named ?? (await listBackups(backupDirOf(config))).at(-1)
+  if (!newest) throw new StartFault('There is no backup to verify.')
+  const { records, faults } = await verifyBackup(locateBackup(newest, config), print)
+  for (const [name, value] of Object.entries(records)) print(`${name.padEnd(16)} ${value}`)
+  if (faults.length > 0) return printError(`The backup ${newest} is not good: ${faults.join('; ')}.`)
+  return print(`The backup ${newest} was restored, holds what was counted when it was made, and its money adds up.`)
+}
+
+async function runRestore(args: readonly string[], config: Config): Promise<number> {
+  const { values, positionals } = readArguments(args, { at: { type: 'string' } }, 1)
+  const backup = locateBackup(firstOf(positionals, 'Say which backup.'), config)
+  const at = values.at === undefined ? undefined : readMoment(values.at)
+  if (values.at !== undefined && !at)
+    throw new UsageFault(
+      `"${values.at}" is no time: write it as '2026-11-22 18.04.30', in India's time, or with a zone such as Z or +01:00.`,
+    )
+  await restoreBackup(backup, at ? { at } : 'end', config, print)
+  return print(
+    `The shop is restored in ${config.dataDir}. npm start runs it there, with the same DATA_DIR. Log in, look at the last orders, and make a backup.`,
+  )
+}
+
+function backupDirOf({ backupDir }: Config): string {
+  if (!backupDir) throw new StartFault('Where backups lie is not set: BACKUP_DIR must be their folder.')
+  return backupDir
+}
+
+const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000)} MB`

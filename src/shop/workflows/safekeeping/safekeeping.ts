@@ -1,0 +1,1 @@
+export { countRecords, listContradictions, type Records } from './records.store.ts'

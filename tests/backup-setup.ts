@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import { readConfig } from '#src/platform/config/config.ts'
+import type { Connection } from '#src/platform/db/connection.ts'
+import { startLocalPostgres } from '#src/platform/db/local-postgres.ts'
+import { openDatabase } from '#src/platform/db/postgres.ts'
+import { openShopDatabase } from '#src/main/wiring/open-database.ts'
+import { placeOrder } from '#src/shop/workflows/ordering/place-order.ts'
+import { shopDeps } from './fakes/shop-deps.ts'
+import { aPlaceOrder } from './factories/order.ts'
+import { ringBox, stock } from './factories/stocked-variant.ts'
+import { nextTurn } from './embedded-database.ts'
+
+/** A running shop with an embedded database of its own, a secret key and a picture, and a folder for its backups. */
+export async function aShopWithBackups() {
+  const root = await mkdtemp(join(tmpdir(), 'backups-'))
+  await chmod(root, 0o755)
+  const configIn = (folder: string, more: Record<string, string> = {}) => {
+    const read = readConfig({ DATA_DIR: join(root, folder), BACKUP_DIR: join(root, 'backups'), ...more })
+    return read.ok ? read.value : assert.fail(read.problem.faults.join())
+  }
+  const config = configIn('data')
+  const { close, db } = await openShopDatabase(config, { print: () => {} })
+  after(async () => {
+    await close()
+    await rm(root, { recursive: true, force: true })
+  })
+  await stock(db, { ...ringBox, stock: 50 })
+  await writeFile(join(config.dataDir, 'secret-key'), 'key\n', { mode: 0o600 })
+  const deps = shopDeps(db)
+  const order = async () => {
+    const placed = await placeOrder(aPlaceOrder({ paymentMethod: 'online' }), deps)
+    return placed.ok ? placed.value.order.orderNumber : assert.fail(placed.problem.code)
+  }
+  return { root, config, configIn, db, order }
+}
+
+/** A moment after everything that was committed before, and before everything that is committed after it. */
+export async function betweenCommits(): Promise<Date> {
+  const moment = new Date(Date.now() + 1)
+  while (Date.now() <= moment.getTime()) await nextTurn()
+  return moment
+}
+
+export const orderNumbersIn = async (dataDir: string): Promise<string[]> => {
+  const local = await startLocalPostgres({ dataDir: join(dataDir, 'postgres'), durable: false })
+  return orderNumbersOf(local.connection).finally(() => local.stop())
+}
+
+async function orderNumbersOf(connection: Connection): Promise<string[]> {
+  const db = openDatabase(connection)
+  const rows = await db.query<{ order_number: string }>('select order_number from orders order by 1').finally(() => db.close())
+  return rows.map(({ order_number }) => order_number)
+}
