@@ -127,14 +127,45 @@ test('a client whose reply takes long to begin is not disconnected, and one that
   assert.ok(taken > big.length)
 })
 
-test('a connection beyond the most that may be open at once is closed', async () => {
-  const port = await listening((_, response) => void response.end('here'), { maxConnections: 1 })
-  const first = connect(port, '127.0.0.1')
-  await once(first, 'connect')
-  const second = connect(port, '127.0.0.1')
-  second.on('error', () => {})
-  await once(second.resume(), 'close')
-  first.write('GET / HTTP/1.1\r\nhost: shop.test\r\n\r\n')
-  assert.match(String((await once(first, 'data'))[0]), /here/)
-  first.destroy()
+test('beyond the most connections the oldest without a request under way makes room, and a request under way is finished', async () => {
+  const waiting: ServerResponse[] = []
+  const port = await listening((_, response) => void waiting.push(response), { maxConnections: 2 })
+  const { server } = opened.at(-1)!
+  const [busy, idle] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
+  const requested = once(server, 'request')
+  busy.write('GET / HTTP/1.1\r\nhost: shop.test\r\n\r\n')
+  await requested
+  const newcomer = connect(port, '127.0.0.1')
+  newcomer.write('GET / HTTP/1.1\r\nhost: shop.test\r\n\r\n')
+  await Promise.all([once(idle.resume(), 'close'), once(server, 'request')])
+
+  const refused = connect(port, '127.0.0.1').on('error', () => {})
+  await once(refused.resume(), 'close')
+  for (const [response, visitor] of [
+    [waiting[0]!, busy],
+    [waiting[1]!, newcomer],
+  ] as const) {
+    response.end('here')
+    assert.match(String((await once(visitor, 'data'))[0]), /here/)
+    visitor.destroy()
+  }
+})
+
+test('one network cannot open more than its share, unless it is a trusted proxy', async () => {
+  const share = { maxConnectionsPerNetwork: 2 }
+  const countServed = async (options: Partial<ListenOptions>) => {
+    const settled = Array.from({ length: 4 }, () => Promise.withResolvers<boolean>())
+    let next = 0
+    const port = await listening(() => settled[next++]!.resolve(true), { ...share, ...options })
+    const sockets = settled.map(() => connect(port, '127.0.0.1').on('error', () => {}))
+    for (const socket of sockets) {
+      socket.once('close', () => settled[next++]?.resolve(false)).resume()
+      socket.write('GET / HTTP/1.1\r\nhost: shop.test\r\n\r\n')
+    }
+    const served = await Promise.all(settled.map(({ promise }) => promise))
+    for (const socket of sockets) socket.destroy()
+    return served.filter(Boolean).length
+  }
+  assert.equal(await countServed({}), 2)
+  assert.equal(await countServed({ trustedProxies: ['127.0.0.0/8'] }), 4)
 })

@@ -1,6 +1,8 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { limitConnections } from '#src/platform/http/connection-limit.ts'
 import { createPipelineLimit } from '#src/platform/http/pipeline-limit.ts'
+import { refusedHead } from '#src/platform/http/request-head.ts'
 import { closeStalledReplies } from '#src/platform/http/stalled-replies.ts'
 import type { Listener } from './shop-listener.ts'
 import { StartFault } from '#src/platform/config/start-fault.ts'
@@ -20,8 +22,13 @@ export type ListenOptions = {
   readonly port: number
   /** A client that reads nothing of a reply for so long is disconnected. */
   readonly stalledMs?: number
-  /** The most open connections; further ones are closed at once. */
+  /** A client that has not sent the head of a request, or the whole of it, for so long is disconnected. */
+  readonly headMs?: number
+  readonly requestMs?: number
+  /** The most open connections; see `limitConnections`. */
   readonly maxConnections?: number
+  readonly maxConnectionsPerNetwork?: number
+  readonly trustedProxies?: readonly string[]
   /** Handles requests before the shop is open, too. */
   readonly before?: (next: Listener) => Listener
 }
@@ -31,17 +38,37 @@ export async function listen({
   host,
   port,
   stalledMs = 60_000,
+  headMs = 15_000,
+  requestMs = 30_000,
   maxConnections = 10_000,
+  maxConnectionsPerNetwork = 1_000,
+  trustedProxies = [],
   before = (next) => next,
 }: ListenOptions): Promise<Listening> {
   let listener: Listener = (_, response) =>
     void response.writeHead(503, { 'retry-after': '2', 'content-type': 'text/plain' }).end('The shop is about to open.')
   const mayHandle = createPipelineLimit()
   const handle = before((request, response) => listener(request, response))
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384 }, (request, response) => {
-    if (mayHandle(request, response)) handle(request, response)
+  const limits = {
+    headersTimeout: headMs,
+    requestTimeout: requestMs,
+    connectionsCheckingInterval: Math.ceil(headMs / 4),
+    maxHeaderSize: 16_384,
+    // Node's own refusal lets through what follows on the connection; `refusedHead` looks instead.
+    requireHostHeader: false,
+  }
+  const refusedSockets = new WeakSet<Socket>()
+  const server = createServer(limits, (request, response) => {
+    // What follows an unreadable request may be a part of it, and has been parsed already.
+    if (refusedSockets.has(request.socket) || !mayHandle(request, response)) return
+    const refused = refusedHead(request)
+    if (refused === undefined) return handle(request, response)
+    refusedSockets.add(request.socket)
+    refuseHead(response, refused)
   })
-  server.maxConnections = maxConnections
+  // Node would drop the last headers without a word, among them those of a proxy. Their size is limited, and `refusedHead` counts them.
+  server.maxHeadersCount = 0
+  limitConnections(server, { most: maxConnections, mostPerNetwork: maxConnectionsPerNetwork, trustedProxies })
   closeStalledReplies(server, stalledMs)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(toStartFault(error, host, port)))
@@ -63,6 +90,11 @@ export async function listen({
       clearTimeout(timer)
     },
   }
+}
+
+function refuseHead(response: ServerResponse, status: 400 | 431): void {
+  const headers = { 'content-type': 'text/plain', 'cache-control': 'no-store', connection: 'close' }
+  response.writeHead(status, headers).end('This request cannot be read.')
 }
 
 function toStartFault(error: NodeJS.ErrnoException, host: string, port: number): Error {

@@ -8,24 +8,37 @@ export type ClientAddress = (request: Pick<IncomingMessage, 'headers' | 'socket'
  * their addresses or networks (`10.0.0.0/8`). The IPv6 network of a household counts as one address.
  */
 export function clientAddress(trusted: readonly string[]): ClientAddress {
+  const isTrusted = isProxyOf(trusted)
+  return ({ headers, socket }) => {
+    let address = plain(socket.remoteAddress ?? '')
+    const hops = String(headers['x-forwarded-for'] ?? '').split(',')
+    while (isTrusted(address)) {
+      const before = plain(hops.pop() ?? '')
+      if (isIP(before) === 0) break
+      address = before
+    }
+    return callerNetwork(address)
+  }
+}
+
+/** Whether an address, as a socket spells it, is one of these proxies or in one of these networks. */
+export function isProxyOf(trusted: readonly string[]): (address: string) => boolean {
   const proxies = new BlockList()
   for (const entry of trusted) {
     const [network = '', bits] = entry.split('/')
     if (bits === undefined) proxies.addAddress(network, familyOf(network))
     else proxies.addSubnet(network, Number(bits), familyOf(network))
   }
-  const isTrusted = (address: string) => proxies.check(address, familyOf(address))
-
-  return ({ headers, socket }) => {
-    let address = plain(socket.remoteAddress ?? '')
-    const hops = String(headers['x-forwarded-for'] ?? '').split(',')
-    while (isIP(address) !== 0 && isTrusted(address)) {
-      const before = plain(hops.pop() ?? '')
-      if (isIP(before) === 0) break
-      address = before
-    }
-    return isIP(address) === 6 ? networkOf(address, 4) : address
+  return (written) => {
+    const address = plain(written)
+    return isIP(address) !== 0 && proxies.check(address, familyOf(address))
   }
+}
+
+/** Returns an IPv4 address as it is, and the network of a household for one of IPv6. */
+export function callerNetwork(written: string): string {
+  const address = plain(written)
+  return isIP(address) === 6 ? networkOf(address, 4) : address
 }
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
