@@ -51,11 +51,18 @@ export async function findByToken(sql: Sql, token: string, now: Date): Promise<S
   return row && toStaffMember(row)
 }
 
-export type FoundLogin = DeskLogin & { readonly awaits: HalfLogin['awaits'] | undefined; readonly seenAt: Date; readonly endsAt: Date }
+export type FoundLogin = DeskLogin & {
+  readonly awaits: HalfLogin['awaits'] | undefined
+  readonly hasFactor: boolean
+  readonly seenAt: Date
+  readonly endsAt: Date
+}
 
 export async function findDeskLogin(sql: Sql, token: string, now: Date): Promise<FoundLogin | undefined> {
   const [row] = await sql.query<LoginRow>(
-    `select id, email, name, role, start_page, confirmed_at, awaits, seen_at, ends_at from staff_sessions join staff using (email)
+    `select id, email, name, role, start_page, confirmed_at, awaits, seen_at, ends_at,
+            code_secret is not null or exists (select from staff_passkeys p where p.email = staff.email) has_factor
+       from staff_sessions join staff using (email)
       where token_hash = ${hashed('$1')} and kind = 'desk' and ends_at > $2 and idle_ends_at > $2`,
     [token, now],
   )
@@ -68,6 +75,7 @@ export async function findDeskLogin(sql: Sql, token: string, now: Date): Promise
       startPage: row.start_page,
       confirmedAt: row.confirmed_at,
       awaits: row.awaits ?? undefined,
+      hasFactor: row.has_factor,
       seenAt: row.seen_at,
       endsAt: row.ends_at,
     }
@@ -136,6 +144,7 @@ type LoginRow = {
   start_page: StartPage
   confirmed_at: Date
   awaits: HalfLogin['awaits'] | null
+  has_factor: boolean
   seen_at: Date
   ends_at: Date
 }

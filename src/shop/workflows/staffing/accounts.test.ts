@@ -30,7 +30,7 @@ async function setup() {
     assert.ok(who)
     const begun = await staff.beginCodes(who)
     assert.ok(begun.ok)
-    return { who, code: new TOTP({ secret: begun.value.secret }).generate({ timestamp: now.getTime() }) }
+    return { who, token: made.value.token, code: new TOTP({ secret: begun.value.secret }).generate({ timestamp: now.getTime() }) }
   }
   const withPasskey = async () => {
     const { who } = await withPendingCodes()
@@ -99,6 +99,24 @@ test('a login with a password that is being replaced is refused, and one that op
   assert.deepEqual(await kinds(), [])
 })
 
+test('a step-up with a password that is being replaced is refused, and the login stays as it was', async () => {
+  const { db, staff, staffOn, login } = await setup()
+  const made = await login()
+  assert.ok(made.ok)
+  const { token } = made.value
+  const who = await staff.findDeskLogin(token)
+  assert.ok(who)
+  const [changed, confirmed] = await interleave(
+    db,
+    /set password_hash/,
+    (held) => staffOn(held).changePassword(arun.email, 'quite another one', { keeping: who.id }),
+    () => staff.confirmByPassword(token, { password: arun.password, network: undefined }),
+  )
+  assert.ok(changed.ok)
+  assert.deepEqual(confirmed, refused)
+  assert.deepEqual(await staff.findDeskLogin(token), who)
+})
+
 test('a login to an account that is being removed is refused', async () => {
   const { db, staff, staffOn, login, kinds } = await setup()
   for (const open of [login, () => staff.loginForCalls(arun.email, arun.password)]) {
@@ -139,4 +157,23 @@ test('whoever becomes an owner without a second factor logs in anew and sets one
   await other.withPasskey()
   assert.ok((await other.staff.changeRole(arun.email, 'owner')).ok)
   assert.deepEqual(await other.kinds(), ['desk'], 'with a second factor it stays')
+})
+
+test('once a second factor is asked of all, a login from before opens nothing until its owner has one', async () => {
+  const { staff, login, withPendingCodes } = await setup()
+  const made = await login()
+  assert.ok(made.ok)
+  const { token } = made.value
+  await staff.requireFactorOfAll(true)
+  assert.equal(await staff.findDeskLogin(token), undefined)
+  assert.equal(await staff.findHalfLogin(token), undefined, 'who only found the screen open sets no factor up')
+  const again = await login()
+  assert.ok(again.ok && again.value.awaits === 'factor')
+
+  await staff.requireFactorOfAll(false)
+  assert.ok(await staff.findDeskLogin(token), 'it was taken back')
+  const own = await withPendingCodes()
+  assert.ok((await staff.confirmCodes(own.who, own.code)).ok)
+  await staff.requireFactorOfAll(true)
+  assert.ok(await staff.findDeskLogin(own.token), 'who has one goes on')
 })

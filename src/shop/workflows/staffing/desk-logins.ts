@@ -18,7 +18,7 @@ import {
 } from '../../staff/staff-sessions.store.ts'
 import type { Deps } from '../deps.ts'
 import { checkLogin, type LoginCheckDeps, type LoginProblem } from './login-check.ts'
-import { missingFactor } from './missing-factor.ts'
+import { isRequired, missingFactor } from './missing-factor.ts'
 import { newToken } from './staff-logins.ts'
 import { auditedLogin } from './record-change.ts'
 
@@ -76,16 +76,21 @@ async function isStillGood(tx: Transaction, email: string, by: LoginBy): Promise
   return (await findPasswordHash(tx, email)) === by.passwordHash
 }
 
-/** Whose token it is, while the login lasts. `isUse`: whether a person did something, so that the login does not end for being idle. */
+/**
+ * Whose token it is, while the login lasts. `isUse`: whether a person did something, so that the login does not end for being idle.
+ * Undefined also for a login from before a second factor was asked of this person: it is set up after the password is given again.
+ */
 export async function findDeskLogin(
   token: string,
   { isUse }: { readonly isUse: boolean },
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'gateway'>,
 ): Promise<DeskLogin | undefined> {
+  const { db, clock } = deps
   const now = clock()
   const found = await findStoredLogin(db, token, now)
   if (!found || found.awaits) return undefined
-  const { id, role, seenAt } = found
+  const { id, role, hasFactor, seenAt } = found
+  if (!hasFactor && (await isRequired(db, role, deps))) return undefined
   if (isUse && now.getTime() - seenAt.getTime() >= seenEveryMs) await db.transaction((tx) => saveUse(tx, id, { role, now }))
   return toDeskLogin(found)
 }
@@ -114,22 +119,28 @@ export async function confirmByPassword(
   const found = await findStoredLogin(deps.db, token, deps.clock())
   if (!found || found.awaits) return refuse({ code: 'not_logged_in' })
   const checked = await checkLogin({ written: found.email, password, network }, (email) => findPasswordHash(deps.db, email), deps)
-  return checked.ok ? renewToken(found, deps) : checked
+  if (!checked.ok) return checked
+  const { email, hash } = checked.value
+  // Checking takes a while, in which the password may have been replaced.
+  return deps.db.transaction(async (tx) => {
+    const isGood = (await lockAccount(tx, email)) && (await isStillGood(tx, email, { passwordHash: hash }))
+    return isGood ? renewTokenIn(tx, found, deps) : refuse({ code: 'login_refused' })
+  })
 }
 
+type LoginToRenew = Pick<FoundLogin, 'id' | 'email' | 'name' | 'role' | 'awaits' | 'endsAt'>
+type Renewed = Result<DeskToken, { readonly code: 'not_logged_in' }>
+
 /** After a step-up, or the second step of a login, which opens the desk. */
-export async function renewToken(
-  login: Pick<FoundLogin, 'id' | 'email' | 'name' | 'role' | 'awaits' | 'endsAt'>,
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-): Promise<Result<DeskToken, { readonly code: 'not_logged_in' }>> {
+export const renewToken = (login: LoginToRenew, deps: Pick<Deps, 'db' | 'clock'>): Promise<Renewed> =>
+  deps.db.transaction((tx) => renewTokenIn(tx, login, deps))
+
+async function renewTokenIn(tx: Transaction, login: LoginToRenew, { clock }: Pick<Deps, 'clock'>): Promise<Renewed> {
   const { id, role, endsAt, awaits } = login
   const [token, now] = [newToken(), clock()]
-  const isThere = await db.transaction(async (tx) => {
-    const isReplaced = await replaceToken(tx, { id, token, role, endsAt, now })
-    if (isReplaced && awaits) await recordOpened(tx, login, { at: now, from: undefined })
-    return isReplaced
-  })
-  return isThere ? ok({ token }) : refuse({ code: 'not_logged_in' })
+  if (!(await replaceToken(tx, { id, token, role, endsAt, now }))) return refuse({ code: 'not_logged_in' })
+  if (awaits) await recordOpened(tx, login, { at: now, from: undefined })
+  return ok({ token })
 }
 
 const recordOpened = (
