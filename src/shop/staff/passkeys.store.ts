@@ -12,6 +12,10 @@ export async function listPasskeys(sql: Sql, email: string): Promise<PasskeyEntr
   return rows.map(({ id, device, added_at: addedAt, used_at: usedAt }) => ({ id, device, addedAt, usedAt: usedAt ?? undefined }))
 }
 
+export async function hasPasskey(sql: Sql, email: string): Promise<boolean> {
+  return (await sql.query('select 1 from staff_passkeys where email = $1 limit 1', [email])).length > 0
+}
+
 export async function listKeptPasskeys(sql: Sql, email: string): Promise<KeptPasskey[]> {
   return (await sql.query<KeptRow>(`select ${columns} from staff_passkeys where email = $1 order by added_at, id`, [email])).map(toKept)
 }

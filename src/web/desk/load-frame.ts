@@ -8,14 +8,17 @@ import { loadAnswers } from './load-answers.ts'
 /** What the frame around every screen shows to the person who asks. */
 export async function loadFrame({ shop, login, now }: DeskConnection): Promise<FrameData> {
   const { settings, payments } = shop
+  const [waiting, answers, hasPasskey] = login
+    ? await Promise.all([shop.today.count(), loadAnswers({ shop, login, now }), shop.staff.hasPasskey(login.email)])
+    : []
   return {
     brandName: settings.brand.name,
     mode: payments.mode,
-    person: login && { name: login.name, email: login.email, role: login.role },
+    person: login && { name: login.name, email: login.email, role: login.role, hasPasskey: hasPasskey === true },
     pages: pagesFor(login),
-    counts: login ? railCounts(await shop.today.count()) : {},
+    counts: waiting ? railCounts(waiting) : {},
     loadedAt: now,
-    answers: login ? await loadAnswers({ shop, login, now }) : [],
+    answers: answers ?? [],
   }
 }
 

@@ -52,6 +52,7 @@ test('a wrong password and an unknown address read alike, and what was typed as 
     await openDesk(page, '/desk/in')
     await logInByForm(page, { email, password: 'wrong wrong wrong' })
     refusals.push(await page.getByRole('alert').textContent())
+    await expect(page.getByLabel('Password')).toBeFocused()
     await expect(page.getByLabel('E-mail')).toHaveValue(email)
   }
   expect(refusals[0]).toBe('This e-mail address and password do not belong together.')
@@ -74,7 +75,8 @@ test('who has one-time codes is asked for one, and a recovery code takes its pla
     }
     await page.getByLabel('Code from your app').fill(code)
     await page.getByRole('button', { name: 'Go on' }).click()
-    if (!isLast) await expect(page.getByText('This code is not right.')).toBeVisible()
+    if (!isLast) await expect(page.getByLabel('Code from your app')).toBeFocused()
+    if (!isLast) await expect(page.getByLabel('Code from your app')).toHaveAccessibleDescription(/^This code is not right/)
   }
   await expect(page.getByRole('navigation', { name: 'Desk' }).filter({ visible: true })).toHaveCount(1)
   await openDesk(page, '/desk/account')
@@ -99,7 +101,9 @@ test('a passkey opens the desk with one touch, without an address or a password'
   await expect(page.getByRole('link', { name }).filter({ visible: true }).first()).toBeVisible()
 })
 
-test('a passkey takes the place of the code after the password', async ({ logIn }) => {
+test('a passkey takes the place of the code after the password, and of the login that has ended', async ({ logIn, faults }) => {
+  faults.allow(/^401 /)
+  faults.allow(/^console error: .*401/)
   const person = await logIn('assistant')
   const { page } = person
   await addAuthenticator(page)
@@ -110,13 +114,22 @@ test('a passkey takes the place of the code after the password', async ({ logIn 
   await logInByForm(page, person)
   await page.getByRole('button', { name: 'Use your passkey' }).click()
   await expect(page.getByRole('navigation', { name: 'Desk' }).filter({ visible: true })).toHaveCount(1)
+  await openDesk(page, '/desk/more')
+  await page.context().clearCookies()
+  await page.getByRole('main').getByRole('link', { name: 'Your account' }).click()
+  await page.getByRole('dialog', { name: 'Your login has ended' }).getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account')
 })
 
 test('the link of a first visit works once: a password, then a second step or later, then the desk', async ({ logIn, callShop, page }) => {
   const invited = await logIn('assistant', { on: 'another browser', name: 'Kavya Rane' })
   const { value } = (await callShop('staff.invite', invited.email)) as { value: { key: string } }
-  await openDesk(page, `/desk/welcome#${value.key}`)
+  await openDesk(page, '/desk/welcome')
+  await expect(page.getByLabel('Your link')).toBeVisible()
+  // The same page is open already: only what stands behind the # changes.
+  await page.goto(`/desk/welcome#${value.key}`)
   await expect(page).toHaveURL(/\/desk\/welcome$/)
+  await expect(page.getByLabel('Your link')).toHaveCount(0)
   await expectAccessible(page)
   await page.getByLabel('New password').fill('a password of my own')
   await page.getByRole('button', { name: 'Go on' }).click()
@@ -173,6 +186,7 @@ test('an ended login keeps the form: the same person logs in again, and the form
   await page.getByRole('button', { name: 'Open it there' }).click()
   const dialog = page.getByRole('dialog', { name: 'Your login has ended' })
   await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Use a passkey' }), 'this person has none').toHaveCount(0)
   await expectAccessible(page)
   await dialog.getByLabel('Password').fill('wrong wrong wrong')
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click()

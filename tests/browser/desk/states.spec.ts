@@ -236,6 +236,7 @@ test('the pages of logins are accessible refused, with a code, and at a first vi
         await on.getByLabel('The code that the app shows now').fill('000000')
         await press('Use these codes')(on)
         await expect(on.getByText('This code is not right.')).toBeVisible()
+        await expect(on.getByLabel('The code that the app shows now')).toBeFocused()
       },
     },
   ])

@@ -5,6 +5,7 @@ import { normaliseStaffEmail, type StaffMember } from '../../staff/staff.ts'
 import { hasOwner, listStaff, saveStartPage } from '../../staff/staff.store.ts'
 import { endLogins, findByToken, listDevices } from '../../staff/staff-sessions.store.ts'
 import { addStaff, changePassword, changeRole, removeStaff, resetFactors } from './accounts.ts'
+import { hasPasskey } from '../../staff/passkeys.store.ts'
 import { confirmByPassword, findDeskLogin, findHalfLogin, loginAtDesk, type LoginOfDevice, logout } from './desk-logins.ts'
 import { addDemoStaff, type DemoOwnerDeps, isDemoOffered, loginDemoOwner } from './demo-staff.ts'
 import {
@@ -124,6 +125,7 @@ function desk(deps: FactorDeps) {
 /** What staff log in with besides their password. */
 const secondFactors = (deps: FactorDeps) => ({
   showFactors: (email: string) => showFactors(email, deps),
+  hasPasskey: (email: string): Promise<boolean> => hasPasskey(deps.db, email),
   isFactorRequiredOfAll: () => isRequiredOfAll(deps.db),
   requireFactorOfAll: (isRequired: boolean) => requireOfAll(isRequired, deps),
   beginCodes: (who: FactorOwner) => beginCodes(who, deps),

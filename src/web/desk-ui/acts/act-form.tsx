@@ -1,10 +1,11 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useRef, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { ActName, ActProblem } from '#src/shop/acting/acting.ts'
 import { randomKey } from '#src/kit/random-key.ts'
 import { fullDeskAddressOf } from '../../routes/desk-addresses.ts'
 import { DeskButton, type DeskButtonLook } from '../desk-button.tsx'
 import type { DeskIconName } from '../desk-icon.tsx'
+import { useRefusedField } from '../refused-field.ts'
 import styles from './act-form.module.css'
 import { useAnswers } from './answers-context.ts'
 import { searchWithoutForm } from './asked-form.ts'
@@ -38,7 +39,7 @@ export const useActForm = (): FormState => useContext(FormContext)
 export function ActForm({ act, input, each, onAccepted, next, className, children }: ActFormProps) {
   const { pathname, search } = useLocation()
   const { drawn, isSending, problem, hasPasskey, submit, forget } = useSubmit({ onAccepted, next })
-  const form = useRefusedField(problem)
+  const form = useRefusedField(problem?.field === undefined ? undefined : problem)
   const isWaiting = useAnswers().some((answer) => answer.act === act && answer.state === 'waiting' && isAbout(answer, input))
   return (
     <FormContext value={{ isSending, isWaiting, problem }}>
@@ -99,15 +100,6 @@ function useSubmit({ onAccepted, next }: { onAccepted: ActFormProps['onAccepted'
   }
 
   return { ...state, submit, forget: () => setState((before) => ({ ...before, problem: undefined })) }
-}
-
-/** The focus goes to the field that was refused, so that a screen reader reads what is wrong with it. */
-function useRefusedField(problem: ActProblem | undefined) {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (problem?.field) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [problem])
-  return form
 }
 
 function ProblemLine({ problem, hasPasskey = false, onForget }: Refused & { readonly onForget: () => void }) {

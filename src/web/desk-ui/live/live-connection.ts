@@ -94,6 +94,7 @@ function knownNews(listener: LiveListener) {
 
 /** While there is no stream, the server is asked once a minute, and when somebody comes back to the tab or to the network. */
 function askWithoutStream(known: ReturnType<typeof knownNews>, changedEverywhere: () => void, signal: AbortSignal): void {
+  let isAsking = false
   const ask = async () => {
     if (known.state() === 'live' || !navigator.onLine) return
     const response = await fetch(`${fullDeskAddressOf('live')}?once`, { signal })
@@ -101,8 +102,15 @@ function askWithoutStream(known: ReturnType<typeof knownNews>, changedEverywhere
     known.take((await response.json()) as LiveNews)
     changedEverywhere()
   }
-  // The next try comes by itself.
-  const tryToAsk = () => void ask().catch(() => {})
+  const tryToAsk = () => {
+    // A request whose login has ended waits until the person is back.
+    if (isAsking) return
+    isAsking = true
+    // The next try comes by itself.
+    void ask()
+      .catch(() => {})
+      .finally(() => (isAsking = false))
+  }
   const timer = setInterval(tryToAsk, askEveryMs)
   signal.addEventListener('abort', () => clearInterval(timer))
   window.addEventListener('focus', tryToAsk, { signal })

@@ -1,5 +1,5 @@
 /** What the desk replies to a login from the dialog. */
-export type AgainAnswer = { readonly state: 'in' | 'code' } | { readonly state: 'refused'; readonly message: string }
+export type AgainAnswer = { readonly state: 'in' | 'code' | 'factor' } | { readonly state: 'refused'; readonly message: string }
 
 /** Opens the dialog; fulfilled with whether the person is logged in again. */
 type Ask = () => Promise<boolean>
@@ -25,12 +25,30 @@ function logInAgain(): Promise<boolean> {
 export function repeatAfterLogin(below: string): void {
   const send = window.fetch.bind(window)
   window.fetch = async (input, init) => {
-    const again = input instanceof Request ? input.clone() : input
-    const response = await send(input, init)
-    if (response.status !== 401 || !isBelow(again, below)) return response
-    return (await logInAgain()) ? send(again, init) : response
+    const sendOnce = () => send(input instanceof Request ? input.clone() : input, init)
+    let response = await sendOnce()
+    while (response.status === 401 && isBelow(input, below)) {
+      if (document.hidden) {
+        await seen()
+        // The same person may have logged in again in another tab.
+        response = await sendOnce()
+      } else if (await logInAgain()) response = await sendOnce()
+      else break
+    }
+    return response
   }
 }
+
+/** Fulfilled when somebody looks at this tab: of many that ask for news by themselves, one asks for the login. */
+const seen = (): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (document.hidden) return
+      document.removeEventListener('visibilitychange', look)
+      resolve()
+    }
+    document.addEventListener('visibilitychange', look)
+  })
 
 const isBelow = (input: Request | URL | string, below: string): boolean => {
   const { origin, pathname } = new URL(input instanceof Request ? input.url : input, window.location.href)

@@ -31,9 +31,9 @@ export function LoginCard({ brandName, title, state, children }: LoginCardProps)
 }
 
 /** Why something was refused, announced when it appears. */
-export function Refusal({ children }: { readonly children: ReactNode }) {
+export function Refusal({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   return (
-    <p role="alert" className={styles.refusal}>
+    <p id={id} role="alert" className={styles.refusal}>
       {children}
     </p>
   )

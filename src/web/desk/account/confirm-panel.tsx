@@ -1,19 +1,32 @@
+import { useId } from 'react'
 import { Form } from 'react-router'
 import { DeskButton } from '../../desk-ui/desk-button.tsx'
+import { Refusal } from '../../desk-ui/logins/login-card.tsx'
 import styles from '../../desk-ui/logins/logins.module.css'
 import { PasskeyButton } from '../../desk-ui/logins/passkey-button.tsx'
+import { refusedBy, useRefusedField } from '../../desk-ui/refused-field.ts'
 import { Panel } from '../../desk-ui/panel.tsx'
 import { TextField } from '../../ui/form/field.tsx'
-import { type Answered, AnswerOf } from './answer-of.tsx'
+import type { Answered } from './answer-of.tsx'
 import type { Account } from './load-account.ts'
 
 /** What one logs in with is changed only soon after the password or a passkey was given: a screen that was left open changes nothing. */
 export function ConfirmPanel({ passkeys, answer }: Pick<Account, 'passkeys'> & Answered) {
+  const refusal = answer?.about === 'confirm' ? answer : undefined
+  const [form, refused] = [useRefusedField(refusal), useId()]
   return (
     <Panel title="To change how you log in" note="for ten minutes">
-      <Form method="post" className={styles.form}>
-        <AnswerOf answer={answer} forms={['confirm']} />
-        <TextField label="Your password" name="password" type="password" autoComplete="current-password" maxLength={200} required />
+      <Form ref={form} method="post" className={styles.form}>
+        {refusal?.refused && <Refusal id={refused}>{refusal.refused}</Refusal>}
+        <TextField
+          label="Your password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          maxLength={200}
+          required
+          {...refusedBy(refused, refusal)}
+        />
         <DeskButton type="submit" look="primary" name="intent" value="confirm">
           Unlock
         </DeskButton>

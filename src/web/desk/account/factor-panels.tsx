@@ -65,13 +65,13 @@ export function PasskeysPanel({ passkeys, isConfirmed, answer }: Pick<Account, '
 type CodesPanelProps = Pick<Account, 'codesSince' | 'setup' | 'isConfirmed'> & Answered
 
 export function CodesPanel({ codesSince, setup, isConfirmed, answer }: CodesPanelProps) {
-  const refused = answer?.about === 'confirm-codes' ? answer.refused : undefined
+  const refusal = answer?.about === 'confirm-codes' && answer.refused !== undefined ? answer : undefined
   return (
     <Panel title="One-time codes" note={codesSince ? `since ${formatDateTime(codesSince)}` : 'from an app on your phone'}>
       <div className={styles.stack}>
-        <AnswerOf answer={answer} forms={refused === undefined ? ['begin-codes', 'confirm-codes', 'remove-codes'] : ['begin-codes']} />
+        <AnswerOf answer={answer} forms={refusal === undefined ? ['begin-codes', 'confirm-codes', 'remove-codes'] : ['begin-codes']} />
         {answer?.about === 'confirm-codes' && answer.recoveryCodes && <RecoveryCodes codes={answer.recoveryCodes} />}
-        {setup && <CodeSetup setup={setup} refused={refused} />}
+        {setup && <CodeSetup setup={setup} refusal={refusal} />}
         <Form method="post" className={styles.row}>
           <DeskButton type="submit" name="intent" value="begin-codes" disabled={!isConfirmed}>
             {codesSince ? 'Set up another phone' : 'Set up an app'}

@@ -12,8 +12,7 @@ export async function doAct(form: ActForm, context: Readonly<RouterContextProvid
   const done = await runForm(form, context)
   if (done.reply.ok || done.reply.problem.code !== 'confirm_again') return done
   const { shop, login } = context.get(deskContext)
-  const factors = await shop.staff.showFactors(login.email)
-  return { ...done, reply: { ...done.reply, hasPasskey: (factors?.passkeys.length ?? 0) > 0 } }
+  return { ...done, reply: { ...done.reply, hasPasskey: await shop.staff.hasPasskey(login.email) } }
 }
 
 async function runForm(form: ActForm, context: Readonly<RouterContextProvider>): Promise<Done> {

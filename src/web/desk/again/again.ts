@@ -25,7 +25,7 @@ async function givePassword(
   const given = login
     ? await shop.staff.confirmByPassword(token, { password, network })
     : await shop.staff.deskLogin({ email, password, network, userAgent })
-  if (given.ok) return answer({ state: given.value.awaits === undefined ? 'in' : 'code' }, cookieOf(given.value.token))
+  if (given.ok) return answer({ state: given.value.awaits ?? 'in' }, cookieOf(given.value.token))
   await shop.desk.recordAudit({
     who: auditedPerson(login) ?? { email: email.slice(0, 200) },
     act: 'login.failed',

@@ -4,6 +4,7 @@ import { DeskButton } from '../../desk-ui/desk-button.tsx'
 import { LoginCard } from '../../desk-ui/logins/login-card.tsx'
 import styles from '../../desk-ui/logins/logins.module.css'
 import { PasskeyButton } from '../../desk-ui/logins/passkey-button.tsx'
+import { useRefusedField } from '../../desk-ui/refused-field.ts'
 import { deskAddressOf, deskPageIn, deskPath } from '../../routes/desk-addresses.ts'
 import { startAddressOf } from '../../routes/start-address.ts'
 import { TextField } from '../../ui/form/field.tsx'
@@ -45,6 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function CodePage() {
   const { brandName, name, hasCodes, hasPasskey, wanted } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
+  const form = useRefusedField(answer)
   return (
     <LoginCard brandName={brandName} title="One more step" state={`${name}, please show that it is you.`}>
       {hasPasskey && (
@@ -55,7 +57,7 @@ export default function CodePage() {
           <p className={`${styles.or} ${styles.needsScript}`}>or</p>
         </>
       )}
-      <Form method="post" className={`${styles.form} ${styles.wide}`}>
+      <Form ref={form} method="post" className={`${styles.form} ${styles.wide}`}>
         <input type="hidden" name="to" value={wanted} />
         <TextField
           label={hasCodes ? 'Code from your app, or a recovery code' : 'Recovery code'}

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { firstOwnerCommand, loginProblemMessage, tooManyLoginsMessage } from '#src/shop/staff-texts/login-texts.ts'
 import { TextField } from '../../ui/form/field.tsx'
@@ -5,6 +6,7 @@ import { DeskButton } from '../../desk-ui/desk-button.tsx'
 import { LoginCard, Refusal } from '../../desk-ui/logins/login-card.tsx'
 import styles from '../../desk-ui/logins/logins.module.css'
 import { PasskeyButton } from '../../desk-ui/logins/passkey-button.tsx'
+import { refusedBy, useRefusedField } from '../../desk-ui/refused-field.ts'
 import { connectionContext } from '../desk-context.ts'
 import { startAddressOf } from '../../routes/start-address.ts'
 import { deskAddressOf, deskPageIn, deskPath } from '../../routes/desk-addresses.ts'
@@ -47,14 +49,23 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function LoginPage() {
   const { brandName, hasOwner, wanted } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
+  const [form, refused] = [useRefusedField(answer), useId()]
   if (!hasOwner) return <NoOwner brandName={brandName} />
   return (
     <LoginCard brandName={brandName} title="Log in">
-      <Form method="post" className={`${styles.form} ${styles.wide}`}>
-        {answer && <Refusal>{answer.refused}</Refusal>}
+      <Form ref={form} method="post" className={`${styles.form} ${styles.wide}`}>
+        {answer && <Refusal id={refused}>{answer.refused}</Refusal>}
         <input type="hidden" name="to" value={wanted} />
         <TextField label="E-mail" name="email" type="email" autoComplete="username" maxLength={200} required defaultValue={answer?.email} />
-        <TextField label="Password" name="password" type="password" autoComplete="current-password" maxLength={200} required />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          maxLength={200}
+          required
+          {...refusedBy(refused, answer)}
+        />
         <DeskButton type="submit" look="primary">
           Log in
         </DeskButton>

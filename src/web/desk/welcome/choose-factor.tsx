@@ -8,10 +8,10 @@ import { PasskeyButton } from '../../desk-ui/logins/passkey-button.tsx'
 import { KeepCodes } from './keep-codes.tsx'
 import type { WelcomeState } from './load-welcome.ts'
 
-type ChooseFactorProps = Extract<WelcomeState, { step: 'factor' }> & { readonly refused: string | undefined }
+type ChooseFactorProps = Extract<WelcomeState, { step: 'factor' }> & { readonly refusal: { readonly refused?: string } | undefined }
 
 /** A second factor: something that somebody who has found out the password does not have. */
-export function ChooseFactor({ brandName, name, isRequired, setup, refused }: ChooseFactorProps) {
+export function ChooseFactor({ brandName, name, isRequired, setup, refusal }: ChooseFactorProps) {
   const [codes, setCodes] = useState<readonly string[] | undefined>()
   if (codes) return <KeepCodes brandName={brandName} codes={codes} />
   const state = isRequired
@@ -20,10 +20,10 @@ export function ChooseFactor({ brandName, name, isRequired, setup, refused }: Ch
   return (
     <LoginCard brandName={brandName} title="A second step" state={state}>
       {setup ? (
-        <CodeSetup setup={setup} refused={refused} />
+        <CodeSetup setup={setup} refusal={refusal} />
       ) : (
         <>
-          {refused && <Refusal>{refused}</Refusal>}
+          {refusal?.refused && <Refusal>{refusal.refused}</Refusal>}
           <PasskeyButton purpose="add" look="primary" isWide onDone={({ recoveryCodes = [] }) => setCodes(recoveryCodes)}>
             Add a passkey
           </PasskeyButton>

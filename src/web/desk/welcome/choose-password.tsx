@@ -9,11 +9,17 @@ import { TextField } from '../../ui/form/field.tsx'
 export function ChoosePassword({ brandName, refused }: { readonly brandName: string; readonly refused: string | undefined }) {
   const [key, setKey] = useState('')
   useEffect(() => {
-    const written = window.location.hash.slice(1)
-    if (written === '') return
-    setKey(written)
-    // So that it is in no history, and nobody reads it over a shoulder.
-    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
+    const read = () => {
+      const written = window.location.hash.slice(1)
+      if (written === '') return
+      setKey(written)
+      // So that it is in no history, and nobody reads it over a shoulder.
+      window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
+    }
+    read()
+    // A link that is opened in a tab with this page already does not load it again.
+    window.addEventListener('hashchange', read)
+    return () => window.removeEventListener('hashchange', read)
   }, [])
   return (
     <LoginCard brandName={brandName} title="Welcome" state="Choose your password. The link that brought you here works once.">

@@ -21,5 +21,5 @@ export default function WelcomePage() {
   if (answer?.recoveryCodes) return <KeepCodes brandName={brandName} codes={answer.recoveryCodes} />
   if (state.step === 'password') return <ChoosePassword brandName={brandName} refused={answer?.refused} />
   if (state.step !== 'factor') return <KeepCodes brandName={brandName} codes={undefined} />
-  return <ChooseFactor {...state} refused={answer?.refused} />
+  return <ChooseFactor {...state} refusal={answer} />
 }
