@@ -118,6 +118,7 @@ async function open(config: Config, print: Print, options: StartOptions, opened:
   opened.push(async () => {
     health.leaving()
     await setTimeout(config.drainSeconds * 1_000)
+    site.endStreams()
   })
 
   if (options.makesPicturesAhead) {

@@ -169,3 +169,17 @@ test('one network cannot open more than its share, unless it is a trusted proxy'
   assert.equal(await countServed({}), 2)
   assert.equal(await countServed({ trustedProxies: ['127.0.0.0/8'] }), 4)
 })
+
+test('closing lets a request under way finish, and then does not wait for its connection', { timeout: 30_000 }, async () => {
+  const waiting = Promise.withResolvers<ServerResponse>()
+  const port = await listening((_, response) => waiting.resolve(response))
+  const { close } = opened.pop()!
+  const visitor = connect(port, '127.0.0.1')
+  visitor.write('GET / HTTP/1.1\r\nhost: shop.test\r\n\r\n')
+  const response = await waiting.promise
+  const hourMs = 3_600_000
+  const closed = close(hourMs)
+  response.end('here')
+  assert.match(String((await once(visitor, 'data'))[0]), /here/)
+  await closed
+})

@@ -84,13 +84,17 @@ export async function listen({
     },
     async close(graceMs = 5_000) {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      server.closeIdleConnections()
+      // A connection whose request was under way when the process began to leave is kept alive by its reply.
+      const idle = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs)
       const timer = setTimeout(() => server.closeAllConnections(), graceMs)
       await closed
+      clearInterval(idle)
       clearTimeout(timer)
     },
   }
 }
+
+const closeIdleEveryMs = 50
 
 function refuseHead(response: ServerResponse, status: 400 | 431): void {
   const headers = { 'content-type': 'text/plain', 'cache-control': 'no-store', connection: 'close' }

@@ -42,6 +42,8 @@ export type ServedShop = {
 export type Serving = Required<Pick<Pages, 'assetsRecompressed' | 'close'>> & {
   /** Where staff reach the desk; in sandbox mode with the key that logs the demo owner in. */
   readonly deskAddress: string
+  /** Ends the replies that would last for as long as their readers stay. Call it before the listener is closed. */
+  endStreams(): void
 }
 
 /** Begins to serve pages, calls and pictures. `close` stops what runs for them; the caller closes the listener itself. */
@@ -85,6 +87,7 @@ export async function serveShop(served: ServedShop): Promise<Serving> {
     return {
       assetsRecompressed: pages.assetsRecompressed ?? Promise.resolve(),
       deskAddress: demo?.address ?? entry.origin + deskPath,
+      endStreams: desk.endStreams,
       close,
     }
   } catch (error) {

@@ -9,6 +9,8 @@ export type DeskPageRow = {
   readonly right: DeskRight | 'staff' | 'anybody'
   /** A request that no person makes, such as for news: it does not keep an idle login alive. */
   readonly background?: boolean
+  /** Its reply lasts as long as its reader stays. */
+  readonly isStream?: true
   /** The longest body that it takes, in KB; absent where it takes none. */
   readonly takesKb?: number
   /** Scripts send JSON there; all others take forms only. */
@@ -31,7 +33,7 @@ export const deskPages = {
   orders: { path: '/orders', file: 'orders/orders-page.tsx', right: 'seeOrders' },
   exportOrders: { path: '/files/orders.csv', file: 'orders/export-orders.ts', right: 'exportOrders' },
   calls: { path: '/calls', file: 'calls/calls-page.tsx', right: 'confirmOrders' },
-  live: { path: '/live', file: 'live/live-stream.ts', right: 'staff', background: true },
+  live: { path: '/live', file: 'live/live-stream.ts', right: 'staff', background: true, isStream: true },
   /** What a device that knocks at new orders asks for, when the stream says that there are some. */
   newOrders: { path: '/live/orders', file: 'live/new-orders.ts', right: 'seeOrders', background: true },
   search: { path: '/search', file: 'search/search-page.tsx', right: 'seeOrders' },

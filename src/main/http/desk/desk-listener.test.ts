@@ -5,7 +5,7 @@ import { createLog } from '#src/platform/log/log.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import type { DeskLogin } from '#src/shop/staff/desk-login.ts'
 import { deskEntry } from './desk-entry.ts'
-import { deskListener } from './desk-listener.ts'
+import { deskListener, type DeskListenerDeps } from './desk-listener.ts'
 import type { DeskRequestToRender } from './desk-renderer.ts'
 import { listen } from '../listen.ts'
 import { UnavailableError } from '#src/kit/unavailable-error.ts'
@@ -28,7 +28,7 @@ const rendered: DeskRequestToRender[] = []
 let opened = 0
 
 const listening = await listen({ host: '127.0.0.1', port: 0 })
-const desk = deskListener({
+const deps: DeskListenerDeps = {
   shop: { staff: { findDeskLogin } } as unknown as Shop,
   entry: deskEntry({ deskUrl: undefined, publicUrl: listening.address }),
   openDesk: async () => {
@@ -46,7 +46,8 @@ const desk = deskListener({
   networkOf: () => ({ own: '127.0.0.1', wider: undefined }),
   takePermitOf: () => async () => undefined,
   log: createLog({ to: { write: () => {} } }),
-})
+}
+const desk = deskListener(deps)
 listening.serve(desk.listener)
 after(() => desk.close().finally(() => listening.close(0)))
 
@@ -138,3 +139,42 @@ test('while the database is away, people see an error page and scripts a sentenc
   assert.deepEqual([read.status, read.headers.get('retry-after')], [503, '5'])
   assert.match(await read.text(), /try again in a few seconds/)
 })
+
+test('a stream ends when it is to, while a request under way goes on', { timeout: 30_000 }, async () => {
+  const began = Promise.withResolvers<void>()
+  const mayEnd = Promise.withResolvers<void>()
+  const stopped = deskListener({
+    ...deps,
+    openDesk: async () => ({
+      serveFile: async () => false,
+      async render({ request: { url, signal } }, common) {
+        const ended = Promise.withResolvers<void>()
+        signal.addEventListener('abort', () => ended.resolve())
+        if (url.endsWith('/live')) return { status: 200, headers: [...common], body: streamUntil(ended.promise) }
+        began.resolve()
+        await Promise.race([ended.promise, mayEnd.promise])
+        return { page: encodeBody(Buffer.from(signal.aborted ? 'broken off' : 'done'), 200, common) }
+      },
+    }),
+  })
+  const other = await listen({ host: '127.0.0.1', port: 0 })
+  other.serve(stopped.listener)
+  const askOther = (path: string) => fetch(other.address + path, { headers: asArun })
+  const stream = await askOther('/desk/live')
+  const page = askOther('/desk/more')
+  await began.promise
+  stopped.endStreams()
+  assert.equal(await stream.text(), 'news')
+  mayEnd.resolve()
+  assert.equal(await (await page).text(), 'done')
+  await other.close()
+  await stopped.close()
+})
+
+const streamUntil = (ended: Promise<void>) =>
+  new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start(controller) {
+      controller.enqueue(Buffer.from('news'))
+      void ended.then(() => controller.close())
+    },
+  })

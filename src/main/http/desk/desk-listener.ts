@@ -42,8 +42,15 @@ export type DeskListenerDeps = {
   readonly log: Log
 }
 
+export type DeskServer = {
+  readonly listener: Listener
+  /** Replies that last as long as their reader stays end now, so that nobody has to wait for them. All others go on. */
+  endStreams(): void
+  close(): Promise<void>
+}
+
 /** Serves the desk: first who asks and from where, then whether they may, then the page. */
-export function deskListener(deps: DeskListenerDeps): { readonly listener: Listener; close(): Promise<void> } {
+export function deskListener(deps: DeskListenerDeps): DeskServer {
   const { entry } = deps
   const common = commonHeaders(isSecure(entry.origin))
   const stopping = new AbortController()
@@ -82,7 +89,7 @@ export function deskListener(deps: DeskListenerDeps): { readonly listener: Liste
     if (access !== 'open') return showRefusal(request, response, { ...closed[access], connection })
     const body = await readDeskBody(request, row ?? {})
     if (!body.ok) return showRefusal(request, response, { ...body.problem, connection })
-    const gone = AbortSignal.any([stopping.signal, goneSignal(response)])
+    const gone = row?.isStream ? AbortSignal.any([stopping.signal, goneSignal(response)]) : goneSignal(response)
     const asked = new Request(new URL(address, entry.origin), {
       method: request.method === 'HEAD' ? 'GET' : request.method!,
       signal: gone,
@@ -95,11 +102,11 @@ export function deskListener(deps: DeskListenerDeps): { readonly listener: Liste
     listener(request, response) {
       serve(request, response).catch((error: unknown) => {
         if (response.destroyed) return
-        const refusal = findUnavailable(error) ? unavailable : broken
-        if (refusal === broken) logFailure(deps.log, error, { address: deskPath, what: 'a page of the desk could not be made' })
+        const refusal = refusalFor(error, deps.log)
         showRefusal(request, response, refusal).catch(() => refuse(response, refusal.status, refusal.message))
       })
     },
+    endStreams: () => stopping.abort(),
     async close() {
       stopping.abort()
       await (await opened)?.close?.()
@@ -141,6 +148,12 @@ const broken: Refusal = {
 const unavailable: Refusal = {
   status: 503,
   message: 'The shop cannot look anything up at the moment. Nothing was changed: please try again in a few seconds.',
+}
+
+function refusalFor(error: unknown, log: Log): Refusal {
+  if (findUnavailable(error)) return unavailable
+  logFailure(log, error, { address: deskPath, what: 'a page of the desk could not be made' })
+  return broken
 }
 
 /** The longest list of chosen orders that is printed together. */

@@ -44,11 +44,14 @@ test('what is wrong is named, without the words of an error, which may hold an a
 
 test('a process that is leaving is not ready and goes on serving', async () => {
   const { health, ask, listening } = await started()
-  listening.serve((_, response) => void response.writeHead(200).end('"a page"'))
+  listening.serve((_, response) => void response.writeHead(200, ['content-type', 'text/plain']).end('"a page"'))
   health.opened({ database: well })
+  assert.equal((await fetch(`${listening.address}/product`)).headers.get('connection'), 'keep-alive')
   health.leaving()
   assert.deepEqual(await ask('/health/ready'), { status: 503, body: { state: 'leaving' } })
   assert.equal((await ask('/product')).status, 200)
+  const { headers } = await fetch(`${listening.address}/product`)
+  assert.equal(headers.get('connection'), 'close', 'the next request is to go elsewhere')
   health.opened({ database: well })
   assert.equal((await ask('/health/ready')).status, 503, 'it does not become ready again')
 })

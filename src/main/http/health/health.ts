@@ -10,7 +10,7 @@ export const readyPath = '/health/ready'
 export type HealthCheck = () => Promise<string | undefined>
 
 export type Health = {
-  /** Replies to both paths, and passes everything else on. */
+  /** Replies to both paths, and passes everything else on. Once the process is leaving, each reply closes its connection. */
   before(next: Listener): Listener
   /** From now on the process is ready, as long as its checks find nothing. */
   opened(checks: Readonly<Record<string, HealthCheck>>): void
@@ -44,6 +44,8 @@ export function createHealth(now: () => number = Date.now): Health {
 
   return {
     before: (next) => (request, response) => {
+      // The client's next connection comes through the balancer, to another process.
+      if (state === 'leaving') response.setHeader('connection', 'close')
       const path = request.url?.split('?', 1)[0]
       if (path !== livePath && path !== readyPath) return next(request, response)
       if (!isRead(request)) return reply(response, 405, { state: 'This address can only be read.' })
