@@ -14,4 +14,5 @@ export const nextCommands: NextSteps = {
   ignoreScans: 'say it with --unscanned',
   settleAttention: (order) => `orders resolve ${order}`,
   resumeMails: 'mails resume',
+  soon: 'as soon as the shop runs',
 }

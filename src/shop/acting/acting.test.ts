@@ -37,6 +37,10 @@ test('after ten seconds it runs once, however often its job comes, and then it i
   await Promise.all([1, 2, 3].map(() => shop.work.runDeskAct(key, { isLastTry: false })))
   assert.equal(await stateOf(order.id), 'confirmed')
   assert.deepEqual(
+    (await shop.desk.listWaiting(meera)).map(({ message }) => message),
+    [`${order.number} is confirmed. Its parcel is booked in a moment.`],
+  )
+  assert.deepEqual(
     (await whatHasLeft()).filter((left) => left === 'order-confirmed' || left === 'order.fulfil'),
     ['order-confirmed', 'order.fulfil'],
   )

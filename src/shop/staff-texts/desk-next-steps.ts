@@ -14,4 +14,5 @@ export const deskNextSteps: NextSteps = {
   nameDecider: 'write the reason',
   ignoreScans: 'choose "no scan shows it"',
   resumeMails: 'Resume',
+  soon: 'in a moment',
 }

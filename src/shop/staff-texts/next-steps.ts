@@ -12,4 +12,6 @@ export type NextSteps = {
   readonly ignoreScans: string
   readonly settleAttention: (order: string) => string
   readonly resumeMails: string
+  /** When the shop does what follows by itself: the terminal also works while the shop is stopped. */
+  readonly soon: string
 }

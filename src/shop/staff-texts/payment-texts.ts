@@ -63,14 +63,11 @@ export const refundColumns: Columns<Refund> = {
 }
 
 /** What became of an order whose payment was accepted: a late payment may find its pieces sold. */
-export function acceptedMessage({ orderNumber, state, stock }: Order, { confirmOrder, cancelOrder }: NextSteps): string {
-  if (state === 'cancelled')
-    return `${orderNumber} was cancelled, because its pieces are sold out: the money goes back as soon as the shop runs.`
+export function acceptedMessage({ orderNumber, state, stock }: Order, { confirmOrder, cancelOrder, soon }: NextSteps): string {
+  if (state === 'cancelled') return `${orderNumber} was cancelled, because its pieces are sold out: the money goes back ${soon}.`
   if (stock === 'short')
     return `${orderNumber} is paid, but its pieces are sold out: make more and ${confirmOrder}, or ${cancelOrder}, which refunds it.`
-  return state === 'paid'
-    ? `${orderNumber} is paid. Its parcel is booked as soon as the shop runs.`
-    : `${orderNumber} was paid before; it is ${state}.`
+  return state === 'paid' ? `${orderNumber} is paid. Its parcel is booked ${soon}.` : `${orderNumber} was paid before; it is ${state}.`
 }
 
 export function acceptProblemMessage(problem: AcceptPaymentProblem, payment: string, { refundPayment }: NextSteps): string {
@@ -86,11 +83,11 @@ export function acceptProblemMessage(problem: AcceptPaymentProblem, payment: str
   }
 }
 
-export function refundAskedMessage({ amountPaise, isNew, leftPaise }: AskedForRefund): string {
+export function refundAskedMessage({ amountPaise, isNew, leftPaise }: AskedForRefund, { soon }: NextSteps): string {
   const amount = formatPaise(amountPaise)
   const left = leftPaise > 0 ? `${formatPaise(leftPaise)} of the payment is left.` : 'Nothing of the payment is left.'
   return isNew
-    ? `${amount} goes back as soon as the shop runs. The shopper gets a mail when the gateway has accepted it. ${left}`
+    ? `${amount} goes back ${soon}. The shopper gets a mail when the gateway has accepted it. ${left}`
     : `${amount} was asked to go back before, under the same key: nothing is sent twice. ${left}`
 }
 

@@ -61,7 +61,7 @@ test('staff list orders, and see everything that happened to one, as a table and
 
 test('staff confirm a cash order and refund a part of a paid one, and a repeat of either changes nothing', async () => {
   const { setup, orders, queued } = await aShop()
-  assert.match((await orders('confirm', 'MJ-10002')).stdout, /^MJ-10002 is confirmed\./)
+  assert.match((await orders('confirm', 'MJ-10002')).stdout, /^MJ-10002 is confirmed\. .* as soon as the shop runs\.$/m)
   assert.match((await orders('refund', 'MJ-10001', '--amount', '200', '--reason', 'A scratch.', '--key', 'a')).stdout, /^₹200 goes back/)
   const [again, tooMuch, wrong] = [
     await orders('refund', 'MJ-10001', '--amount', '200', '--key', 'a'),

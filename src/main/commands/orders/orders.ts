@@ -12,6 +12,7 @@ import {
 import { actingOptions, actingStaff } from '../acting-staff.ts'
 import { type CommandGroup, print, printError, UsageFault } from '../command.ts'
 import { orderCorrectionCommands } from './correct-order.ts'
+import { nextCommands } from '../next-steps.ts'
 import { orderForPrograms } from '../keys-for-programs.ts'
 import { printOrder } from './print-order.ts'
 import { printJson, printRows } from '../print-rows.ts'
@@ -86,7 +87,7 @@ async function confirmOrder(args: readonly string[], config: Config): Promise<nu
   return withOrder(orderIn(positionals), config, async (orderId, { orders }) => {
     const confirmed = await orders.confirm(orderId, by)
     if (!confirmed.ok) return printError(confirmProblemMessage(confirmed.problem))
-    return print(orderConfirmedMessage(confirmed.value))
+    return print(orderConfirmedMessage(confirmed.value, nextCommands))
   })
 }
 
@@ -104,7 +105,7 @@ async function recordCall(args: readonly string[], config: Config): Promise<numb
   const by = actingStaff(values.by)
   return withOrder(order, config, async (orderId, { orders }) => {
     const noted = await orders.noteCall({ orderId, outcome, note: values.note, by })
-    return noted.ok ? print(notedCallMessage(noted.value)) : printError(noteCallProblemMessage(noted.problem, order))
+    return noted.ok ? print(notedCallMessage(noted.value, nextCommands)) : printError(noteCallProblemMessage(noted.problem, order))
   })
 }
 
@@ -113,7 +114,7 @@ async function cancelOrder(args: readonly string[], config: Config): Promise<num
   const cancelledBy = actingStaff(values.by)
   return withOrder(orderIn(positionals), config, async (orderId, { orders }) => {
     const cancelled = await orders.cancel({ orderId, cancelledBy, reason: values.reason })
-    return cancelled.ok ? print(orderCancelledMessage(cancelled.value)) : printError(cancelProblemMessage)
+    return cancelled.ok ? print(orderCancelledMessage(cancelled.value, nextCommands)) : printError(cancelProblemMessage)
   })
 }
 

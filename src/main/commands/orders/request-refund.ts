@@ -40,7 +40,7 @@ export async function requestRefund({ orderId, gatewayPaymentId, values }: Refun
     isDecision: values.by !== undefined && values.reason !== undefined,
   })
   if (!refunded.ok) return printError(refundProblemMessage(refunded.problem, nextCommands))
-  return print(refundAskedMessage(refunded.value))
+  return print(refundAskedMessage(refunded.value, nextCommands))
 }
 
 export function amountOf(written: string | undefined): Paise | undefined {

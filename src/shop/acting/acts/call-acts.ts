@@ -3,6 +3,7 @@ import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { CallOutcome } from '../../orders/calls/order-call.ts'
 import { listCalls } from '../../orders/calls/order-calls.store.ts'
 import type { DeskRight } from '../../staff/desk-rights.ts'
+import { deskNextSteps } from '../../staff-texts/desk-next-steps.ts'
 import { callDoing, notedCallMessage, noteCallProblemMessage } from '../../staff-texts/orders/call-texts.ts'
 import { type ActProblem, type ActTools, type CheckedAct, deskAct, type ListedAct } from '../desk-act.ts'
 import { aboutOrder, findActedOrder, findSeenOrder, type SeenOrder } from './order-acts.ts'
@@ -25,7 +26,7 @@ const callAct = (outcome: CallOutcome, right: DeskRight): ListedAct =>
       if (!order.ok) return order
       const noted = await tools.rooms.calling.note({ orderId: order.value.id, outcome, note, by, seenCalls })
       if (!noted.ok) return refuse({ code: noted.problem.code, message: noteCallProblemMessage(noted.problem, number) })
-      return ok({ message: notedCallMessage(noted.value), changes: [{ field: 'call', after: outcome }] })
+      return ok({ message: notedCallMessage(noted.value, deskNextSteps), changes: [{ field: 'call', after: outcome }] })
     },
   })
 

@@ -6,6 +6,7 @@ import { type Order, type OrderState, orderStates } from '../../orders/order.ts'
 import { listOrderEvents } from '../../orders/order-events.store.ts'
 import { lockOrder } from '../../orders/orders.store.ts'
 import { mayDo } from '../../staff/desk-rights.ts'
+import { deskNextSteps } from '../../staff-texts/desk-next-steps.ts'
 import {
   aboveLimitMessage,
   noSuchOrderMessage,
@@ -65,7 +66,7 @@ export const orderActs = {
         const confirmed = await tools.rooms.ordering.confirm(id, by)
         if (!confirmed.ok) return refuse({ code: confirmed.problem.code, message: confirmProblemMessage(confirmed.problem) })
         return ok({
-          message: orderConfirmedMessage(confirmed.value),
+          message: orderConfirmedMessage(confirmed.value, deskNextSteps),
           changes: [{ field: 'state', before: input.seen, after: 'confirmed' }],
         })
       }),
@@ -144,5 +145,8 @@ export const isGraveSum = (backPaise: Paise): boolean => backPaise >= gravePaise
 async function cancel({ id }: Order, { seen, reason }: Cancel, by: Staff, { rooms }: ActTools) {
   const cancelled = await rooms.ordering.cancel({ orderId: id, cancelledBy: by, reason: reason?.trim() || undefined })
   if (!cancelled.ok) return refuse({ code: cancelled.problem.code, message: cancelProblemMessage })
-  return ok({ message: orderCancelledMessage(cancelled.value), changes: [{ field: 'state', before: seen, after: 'cancelled' }] })
+  return ok({
+    message: orderCancelledMessage(cancelled.value, deskNextSteps),
+    changes: [{ field: 'state', before: seen, after: 'cancelled' }],
+  })
 }

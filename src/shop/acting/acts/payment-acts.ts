@@ -176,7 +176,7 @@ async function refund(request: RefundRequest, { rooms }: ActTools) {
   if (!refunded.ok) return refuse({ code: refunded.problem.code, message: refundProblemMessage(refunded.problem, deskNextSteps) })
   const { amountPaise: back, leftPaise } = refunded.value
   const change = { field: 'refundable', before: formatPaise(paise(leftPaise + back)), after: formatPaise(leftPaise) }
-  return ok({ message: refundAskedMessage(refunded.value), changes: [change] })
+  return ok({ message: refundAskedMessage(refunded.value, deskNextSteps), changes: [change] })
 }
 
 async function checkHeld(

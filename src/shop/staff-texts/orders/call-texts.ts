@@ -3,6 +3,7 @@ import { formatPaise } from '#src/kit/money.ts'
 import { formatDateTime } from '#src/kit/time/format-date.ts'
 import type { CallOutcome } from '../../orders/calls/order-call.ts'
 import type { OrderState } from '../../orders/order.ts'
+import type { NextSteps } from '../next-steps.ts'
 import type { DestinationProblem } from '../../workflows/serviceability/serviceability.ts'
 import type { NoteCallProblem, NotedCall, OrderToCall } from '../../workflows/calling/calling.ts'
 
@@ -43,11 +44,11 @@ export const earlierOf = (earlier: Partial<Readonly<Record<OrderState, number>>>
   earlierCameBack: earlier.returned_to_origin ?? 0,
 })
 
-export function notedCallMessage({ order: { orderNumber }, call, hasMailedLink }: NotedCall): string {
+export function notedCallMessage({ order: { orderNumber }, call, hasMailedLink }: NotedCall, { soon }: NextSteps): string {
   const again = call.callAgainAt && `Call again from ${formatDateTime(call.callAgainAt)}.`
   const link = hasMailedLink ? 'The link to pay goes out by mail.' : undefined
   const what: Record<CallOutcome, string> = {
-    confirmed: `${orderNumber} is confirmed. Its parcel is booked as soon as the shop runs.`,
+    confirmed: `${orderNumber} is confirmed. Its parcel is booked ${soon}.`,
     declined: `${orderNumber} is cancelled.`,
     no_answer: `${orderNumber}: nobody answered.`,
     wrong_number: `${orderNumber}: the number is wrong.`,

@@ -66,11 +66,11 @@ export const historyColumns: Columns<HistoryRow> = {
   Note: ({ note }) => note,
 }
 
-export const orderConfirmedMessage = ({ orderNumber }: Pick<Order, 'orderNumber'>): string =>
-  `${orderNumber} is confirmed. Its parcel is booked as soon as the shop runs.`
+export const orderConfirmedMessage = ({ orderNumber }: Pick<Order, 'orderNumber'>, { soon }: NextSteps): string =>
+  `${orderNumber} is confirmed. Its parcel is booked ${soon}.`
 
-export const orderCancelledMessage = ({ orderNumber, paidAt }: Pick<Order, 'orderNumber' | 'paidAt'>): string =>
-  `${orderNumber} is cancelled.${paidAt ? ' Its money goes back as soon as the shop runs.' : ''}`
+export const orderCancelledMessage = ({ orderNumber, paidAt }: Pick<Order, 'orderNumber' | 'paidAt'>, { soon }: NextSteps): string =>
+  `${orderNumber} is cancelled.${paidAt ? ` Its money goes back ${soon}.` : ''}`
 
 export function confirmProblemMessage(problem: ConfirmOrderProblem): string {
   if (problem.code === 'still_sold_out') return 'Its pieces are still sold out: raise their stock first, or cancel it.'

@@ -24,7 +24,7 @@ export function ParcelPanel({ order }: { readonly order: OrderScreen }) {
 
 const waits = ({ state }: OrderScreen): string =>
   state === 'paid' || state === 'confirmed'
-    ? 'Its parcel is booked as soon as the shop runs its next job.'
+    ? 'Its parcel is booked in a moment.'
     : 'A parcel is booked once the order is paid or confirmed.'
 
 type PartProps = { readonly order: OrderScreen; readonly parcel: ShownParcel }
