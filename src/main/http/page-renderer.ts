@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { CdnTimes } from '#src/platform/config/config.ts'
 import { contentSecurityPolicy, type ExternalOrigins, ownScripts } from '#src/platform/http/content-security-policy.ts'
 import { encodeBody } from '#src/platform/http/encoded-body.ts'
 import type { RenderedPage } from '#src/platform/http/cached-pages.ts'
@@ -9,7 +10,8 @@ import { trackReads } from '#src/platform/db/read-tracking.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { isCacheable } from '#src/web/routes.ts'
 import type { reportContext, scriptNonceContext, shopContext, takePermitContext } from '#src/web/context.ts'
-import { type MatchedPage, matchPage } from './page-address.ts'
+import { cdnHeaders } from './cdn-headers.ts'
+import { type MatchedPage, matchPage, normaliseAddress } from './page-address.ts'
 import { type PostedForm, requestOf } from './posted-form.ts'
 import { withUnavailableReplies } from './unavailable-pages.ts'
 
@@ -25,6 +27,8 @@ type ContextKeys = {
 export type PageEnvironment = {
   readonly outside: ExternalOrigins
   readonly publicUrl: string
+  /** Without it no cache but ours and the browser's keeps a page. */
+  readonly cdn?: CdnTimes
   readonly report: (error: unknown, address: string) => void
 }
 
@@ -41,7 +45,7 @@ export function pageContext(build: WebBuild, shop: Shop, report: PageEnvironment
 export function pageRenderer(
   build: WebBuild,
   shop: Shop,
-  { outside, publicUrl, report }: PageEnvironment,
+  { outside, publicUrl, cdn, report }: PageEnvironment,
 ): (address: string, posted?: PostedForm) => Promise<RenderedPage> {
   const handle = createRequestHandler(withUnavailableReplies(build, report), 'production')
   const isSecure = publicUrl.startsWith('https:')
@@ -70,6 +74,8 @@ export function pageRenderer(
       ['referrer-policy', page === 'order' ? 'no-referrer' : 'strict-origin-when-cross-origin'],
       ...securityHeaders({ isSecure }),
     ]
+    const isShared = posted === undefined && response.status === 200 && !isData(contentType) && normaliseAddress(address) !== undefined
+    if (cdn && isShared) headers.push(...cdnHeaders(cdn, read))
     const retryAfter = waitSeconds ?? (response.status === 503 ? unavailableForSeconds : undefined)
     if (retryAfter !== undefined) headers.push(['retry-after', String(retryAfter)])
     if (isPersonal) headers.push(['x-robots-tag', 'noindex'])
@@ -90,8 +96,11 @@ export function pageRenderer(
 function cacheControl(isPersonal: boolean, contentType: string, status: number): string {
   if (isPersonal || status >= 400) return 'no-store'
   // A page's data may be reused for the click that follows a prefetch; all else is requested each time (304 costs little).
-  return contentType.startsWith('text/x-script') ? 'private, max-age=5' : 'no-cache'
+  return isData(contentType) ? 'private, max-age=5' : 'no-cache'
 }
+
+/** What scripts fetch of a page. */
+const isData = (contentType: string): boolean => contentType.startsWith('text/x-script')
 
 /** Only the contact page may embed the map, which comes from another site. */
 const originsFor = (page: MatchedPage['name'] | undefined, outside: ExternalOrigins, { settings }: Shop): ExternalOrigins =>

@@ -51,7 +51,7 @@ export async function serveShop(served: ServedShop): Promise<Serving> {
   const { config, shop, db, listening, log, publicUrl, openPages = openBuiltPages, openDesk = openBuiltDesk } = served
   const { origins } = shop.payments.paymentWindow
   const report = (error: unknown, address: string) => logFailure(log, error, { address, what: 'a page could not be made' })
-  const environment = { publicUrl, report, outside: { scripts: origins, frames: origins, connections: origins } }
+  const environment = { publicUrl, report, cdn: config.cdn, outside: { scripts: origins, frames: origins, connections: origins } }
   const entry = deskEntry({ deskUrl: config.deskUrl, publicUrl })
   const callerOf = clientAddress(config.trustedProxies)
   const networkOf = (request: IncomingMessage) => ({ own: callerOf(request), wider: widerNetwork(callerOf(request)) })

@@ -19,6 +19,8 @@ export type Config = {
   readonly trustedProxies: readonly string[]
   /** How long the process goes on serving after it was asked to stop and reports that it is not ready: longer than a balancer's probes are apart. */
   readonly drainSeconds: number
+  /** How long a CDN before the shop may keep a page, and how long it may send an old one while it fetches the new. 0: not at all. */
+  readonly cdn: CdnTimes
   /** Other sites whose pages may call the shop from a browser, as `https://site.example`. */
   readonly allowedOrigins: readonly string[]
   /** The owner's folder: settings, catalogue, texts, pictures. */
@@ -36,6 +38,8 @@ export type Config = {
   readonly shiprocket: ShiprocketKeys | undefined
   readonly smtp: SmtpAccess | undefined
 }
+
+export type CdnTimes = { readonly seconds: number; readonly staleSeconds: number }
 
 export type RazorpayKeys = {
   readonly keyId: string
@@ -68,6 +72,10 @@ export function readConfig(given: Environment): Result<Config, ConfigProblem> {
     deskUrl: readDeskUrl(reader),
     trustedProxies: reader.networks('TRUSTED_PROXIES', ['127.0.0.1', '::1']),
     drainSeconds: reader.count('DRAIN_SECONDS', 0, { least: 0, most: 300, unit: 'seconds' }),
+    cdn: {
+      seconds: reader.count('CDN_SECONDS', 0, { least: 0, most: 86_400, unit: 'seconds' }),
+      staleSeconds: reader.count('CDN_STALE_SECONDS', 60, { least: 0, most: 86_400, unit: 'seconds' }),
+    },
     allowedOrigins: reader.origins('ALLOWED_ORIGINS'),
     shopDir: resolve(reader.text('SHOP_DIR') ?? 'demo-shop'),
     settingOverrides: reader.texts('SHOP_', ['SHOP_DIR']),

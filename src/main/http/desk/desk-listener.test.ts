@@ -140,6 +140,30 @@ test('while the database is away, people see an error page and scripts a sentenc
   assert.match(await read.text(), /try again in a few seconds/)
 })
 
+test('behind TLS the desk is where PUBLIC_URL says, whatever host or protocol a request names', async () => {
+  const behind = deskListener({ ...deps, entry: deskEntry({ deskUrl: undefined, publicUrl: 'https://shop.example' }) })
+  const other = await listen({ host: '127.0.0.1', port: 0 })
+  after(() => behind.close().finally(() => other.close(0)))
+  other.serve(behind.listener)
+  const forged = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', forwarded: 'host=evil.example;proto=http' }
+  const askOther = (path: string, init: RequestInit = {}) =>
+    fetch(other.address + path, { redirect: 'manual', ...init, headers: { ...forged, ...init.headers } })
+
+  assert.equal((await askOther('/desk/more')).headers.get('location'), '/desk/in?to=%2Fdesk%2Fmore')
+  rendered.length = 0
+  const secure = { cookie: `__Host-desk=${token}` }
+  assert.equal((await askOther('/desk/more', { headers: secure })).status, 200)
+  assert.equal((await askOther('/desk/more', { headers: asArun })).status, 303, 'the cookie of plain http is not read')
+  const [{ request, connection }] = rendered as [DeskRequestToRender]
+  assert.equal(request.url, 'https://shop.example/desk/more')
+  assert.match(connection.cookieOf(token), /^__Host-desk=.*; Secure/)
+
+  const post = async (origin: string) =>
+    (await askOther('/desk/in', { method: 'POST', body: new URLSearchParams(), headers: { origin } })).status
+  for (const origin of ['https://evil.example', other.address, 'http://shop.example']) assert.equal(await post(origin), 403, origin)
+  assert.equal(await post('https://shop.example'), 200)
+})
+
 test('a stream ends when it is to, while a request under way goes on', { timeout: 30_000 }, async () => {
   const began = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<void>()
