@@ -60,7 +60,6 @@ export const rooms = {
   serviceability: [],
   staffing: ['messages'],
   publishing: [],
-  safekeeping: [],
   live: [],
   enquiring: ['messages'],
   invoicing: ['attention'],
@@ -74,7 +73,8 @@ export const rooms = {
   correcting: ['attention', 'fulfilling', 'making', 'messages', 'ordering', 'serviceability'],
   mailing: ['attention', 'invoicing', 'messages', 'ordering', 'staffing'],
   monitoring: ['attention', 'staffing'],
-  today: ['calling', 'dispatching', 'fulfilling', 'monitoring'],
+  safekeeping: ['attention'],
+  today: ['calling', 'dispatching', 'fulfilling', 'monitoring', 'safekeeping'],
   finding: ['dispatching'],
   views: ['fulfilling', 'making', 'ordering'],
 }

@@ -10,6 +10,7 @@ import type { PaymentMode } from '#src/shop/payments/payment-gateway.port.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { otherCallAddress } from '#src/web/routes.ts'
 import { startPausableWorker } from '#src/worker/pausable-worker.ts'
+import { backupStore } from './backups/backup-store.ts'
 import { createHealth } from './http/health/health.ts'
 import { healthChecks } from './http/health/health-checks.ts'
 import { listen } from './http/listen.ts'
@@ -20,6 +21,7 @@ import { buildShop } from './wiring/build-shop.ts'
 import { carrierSession } from './wiring/carrier-session.ts'
 import { mediaDirOf } from './wiring/data-folders.ts'
 import { importWhenEmpty } from './wiring/import-when-empty.ts'
+import { noBackups } from './wiring/no-backups.ts'
 import { openShopDatabase } from './wiring/open-database.ts'
 import { loadSettings } from './wiring/read-settings.ts'
 import { connectSuppliers, type Suppliers } from './wiring/suppliers.ts'
@@ -92,6 +94,7 @@ async function open(config: Config, print: Print, options: StartOptions, opened:
     ...databases,
     settings,
     publicUrl,
+    backups: options.connection ? noBackups : backupStore(config),
     dataDir: config.dataDir,
     deskUrl: config.deskUrl,
     findPicture,

@@ -60,6 +60,7 @@ export function createShop(given: ShopDeps) {
     packing: rooms.dispatching.packing,
     workshop: workshopOf(rooms),
     jobs: jobsOf(rooms),
+    backups: { make: rooms.safekeeping.make, verify: rooms.safekeeping.verify },
     staff: staffOf(rooms),
     /** For staff: the acts of the desk, their undo, and the log of them. */
     desk,
@@ -271,7 +272,7 @@ const staffOf = ({ staffing: { loginForCalls, findByToken, list, add, remove, ch
 })
 
 /** What happens later, each as a job or as a scheduled run. */
-const workOf = ({ ordering, paying, refunding, fulfilling, tracking, mailing, monitoring }: Rooms) => ({
+const workOf = ({ ordering, paying, refunding, fulfilling, tracking, mailing, monitoring, safekeeping }: Rooms) => ({
   fulfil: fulfilling.fulfil,
   sendOrderLink: ordering.sendLink,
   stopParcel: fulfilling.stop,
@@ -287,6 +288,8 @@ const workOf = ({ ordering, paying, refunding, fulfilling, tracking, mailing, mo
   lapseHolds: ordering.lapseHolds,
   deliverMails: mailing.deliver,
   reportDeadJobs: monitoring.reportDead,
+  archiveLog: safekeeping.archiveLog,
+  keepBackups: safekeeping.keep,
   /** Wraps every run of a scheduled job. */
   bySchedule: monitoring.runScheduled,
 })

@@ -69,6 +69,10 @@ const tableOf = (work: Shop['work']) =>
     'orders.lapse-holds': { attempts: 1, cron: '* * * * *', run: work.lapseHolds },
     /** Deletes what the audit log and the acts of the desk need not keep any more. At night in India. */
     'records.sweep': { attempts: 1, cron: '40 20 * * *', run: work.sweepRecords },
+    /** Takes the database's log of the last minute to the backups. */
+    'backups.archive-log': { attempts: 1, cron: '* * * * *', run: work.archiveLog },
+    /** Makes a backup when one is due, tries one every week, and warns when either fails. */
+    'backups.keep': { attempts: 1, cron: '*/10 * * * *', maxSeconds: 4 * 3_600, run: work.keepBackups },
     /** Notifies the shop of jobs whose attempts are used up. */
     'jobs.notice-dead': { attempts: 1, cron: '* * * * *', run: work.reportDeadJobs },
   }) satisfies Record<string, Job>

@@ -13,6 +13,7 @@ import { passkeys } from '#src/platform/factors/passkeys.ts'
 import { drawQrCode } from '#src/platform/qr/qr-code.ts'
 import { sealedSecrets } from '#src/platform/factors/sealed-secrets.ts'
 import { deskLinkOf } from '#src/web/routes/desk-addresses.ts'
+import { noBackups } from '#src/main/wiring/no-backups.ts'
 import { fakeCarrier } from './fake-carrier.ts'
 import { fakeGateway } from './fake-gateway.ts'
 import { recordingMailer } from './recording-mailer.ts'
@@ -30,6 +31,7 @@ export function shopDeps<Own extends Partial<Deps & Pick<ShopDeps, 'pause'>>>(db
     carrier: fakeCarrier(),
     findCouriers: async () => ({ couriers: fakeCarrier().couriers, isOld: false }),
     queue: recordingQueue(),
+    backups: noBackups,
     recordedSteps: inMemorySteps(),
     clock: systemClock as Clock,
     orderUrl: (id: string) => `http://shop.test/order/${id}`,

@@ -6,7 +6,7 @@ import { copyCluster } from '#src/platform/db/backup/copy-cluster.ts'
 import type { RecordCounts } from '#src/platform/db/backup/manifest.ts'
 import { filesAtOnce, storeFile, type StoredFile } from '#src/platform/db/backup/stored-file.ts'
 import { startLocalPostgres } from '#src/platform/db/local-postgres.ts'
-import { appliedMigrations, missingMigrations } from '#src/platform/db/migrate.ts'
+import { appliedMigrations } from '#src/platform/db/migrate.ts'
 import { openDatabase } from '#src/platform/db/postgres.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import { StartFault } from '#src/platform/config/start-fault.ts'
@@ -15,14 +15,14 @@ import { postgresDirOf } from '../wiring/data-folders.ts'
 import { refuseWindows } from './restore-backup.ts'
 import { listShopFiles } from './shop-files.ts'
 
+export const ownServerMessage =
+  'This copies the embedded database, and DATABASE_URL names a server: let that server make its backups, with pgBackRest or pg_basebackup and its archived log (docs/runbook.md, Backup).'
+
 /** Makes a backup in BACKUP_DIR while the shop runs, or while it does not. Throws StartFault or DatabaseFault. */
 export async function makeBackup(config: Config, print: (line: string) => void): Promise<NewBackup> {
   const { backupDir } = config
   if (!backupDir) throw new StartFault('Where backups go is not set: BACKUP_DIR must be a folder, best on another disk.')
-  if (config.databaseUrl)
-    throw new StartFault(
-      'This copies the embedded database, and DATABASE_URL names a server: let that server make its backups, with pgBackRest or pg_basebackup and its archived log (docs/runbook.md, Backup).',
-    )
+  if (config.databaseUrl) throw new StartFault(ownServerMessage)
   refuseWindows()
   const dataDir = postgresDirOf(config)
   const local = await startLocalPostgres({ dataDir, print })
@@ -31,14 +31,12 @@ export async function makeBackup(config: Config, print: (line: string) => void):
     const lock = await db.lock('backup')
     if (!lock) throw new DatabaseFault('Another backup is being made: wait until it is there.')
     const startedAt = new Date()
-    // A release that is about to migrate cannot count the tables that it does not know yet.
-    const count = async () => ((await missingMigrations(db)).length > 0 ? {} : countRecords(db))
     let [least, most]: Records[] = [{}, {}]
     return await writeBackup(backupDir, startedAt, async (target) => {
       const { copy, folders, files, postgres } = await copyCluster(local, {
         ...{ dataDir, backupDir, target },
-        beforeMark: async () => void (least = await count()),
-        afterMark: async () => void (most = await count()),
+        beforeMark: async () => void (least = await countRecords(db)),
+        afterMark: async () => void (most = await countRecords(db)),
       })
       const shopFiles = await storeShopFiles(config, target)
       return {

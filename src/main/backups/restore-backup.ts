@@ -4,7 +4,6 @@ import { basename, join, resolve } from 'node:path'
 import { type Manifest, readManifest } from '#src/platform/db/backup/manifest.ts'
 import { restoreCluster, type RestoreUntil } from '#src/platform/db/backup/restore-cluster.ts'
 import { filesAtOnce, takeOut } from '#src/platform/db/backup/stored-file.ts'
-import { migrationNames } from '#src/platform/db/migrate.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import { StartFault } from '#src/platform/config/start-fault.ts'
 import { inParallel } from '#src/kit/in-parallel.ts'
@@ -34,7 +33,10 @@ export async function restoreBackup(backup: string, until: RestoreUntil, config:
       `The data folder ${dataDir} is not empty, and nothing in it is overwritten: set DATA_DIR to another folder, or move it away.`,
     )
   const manifest = readManifest(backup)
-  await refuseUnfit(manifest, until)
+  if (typeof until === 'object' && until.at < new Date(manifest.finishedAt))
+    throw new StartFault(
+      `The backup was finished on ${formatDateTime(new Date(manifest.finishedAt))}, after that moment: use an older one.`,
+    )
   const restored = await restoreCluster(postgresDirOf(config), {
     ...{ backup, manifest, until, print },
     archiveInto: config.backupDir,
@@ -42,16 +44,6 @@ export async function restoreBackup(backup: string, until: RestoreUntil, config:
     durable: true,
   })
   await restored.stop()
-}
-
-/** Throws StartFault for a backup that this release cannot use, or not for that moment. */
-export async function refuseUnfit({ migrations, finishedAt }: Manifest, until: RestoreUntil): Promise<void> {
-  const known = new Set(await migrationNames())
-  const unknown = migrations.find((name) => !known.has(name))
-  if (unknown)
-    throw new StartFault(`The backup was made by a newer version of the shop (it knows the migration ${unknown}): use that version.`)
-  if (typeof until === 'object' && until.at < new Date(finishedAt))
-    throw new StartFault(`The backup was finished on ${formatDateTime(new Date(finishedAt))}, after that moment: use an older one.`)
 }
 
 /** The files of the shop besides its database; without a folder they are only checked. Throws DatabaseFault for a damaged one. */

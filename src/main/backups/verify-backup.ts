@@ -7,7 +7,7 @@ import type { Connection } from '#src/platform/db/connection.ts'
 import { migrate } from '#src/platform/db/migrate.ts'
 import { openDatabase } from '#src/platform/db/postgres.ts'
 import { countRecords, listContradictions, type Records } from '#src/shop/workflows/safekeeping/safekeeping.ts'
-import { refuseUnfit, takeOutShopFiles } from './restore-backup.ts'
+import { takeOutShopFiles } from './restore-backup.ts'
 
 export type Verified = {
   readonly manifest: Manifest
@@ -19,7 +19,6 @@ export type Verified = {
 /** Restores a backup beside the shop, starts it, counts, and deletes it again. Throws DatabaseFault for one that cannot be restored. */
 export async function verifyBackup(backup: string, print: (line: string) => void): Promise<Verified> {
   const manifest = readManifest(backup)
-  await refuseUnfit(manifest, 'mark')
   await takeOutShopFiles(backup, manifest)
   const folder = await mkdtemp(join(tmpdir(), 'shop-verify-'))
   const others: string[] = []

@@ -1,13 +1,17 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readMoment } from '#src/kit/time/read-moment.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import { StartFault } from '#src/platform/config/start-fault.ts'
+import { readManifest } from '#src/platform/db/backup/manifest.ts'
 import { listBackups } from '#src/platform/db/backup/backup-folder.ts'
-import { makeBackup } from '../backups/make-backup.ts'
+import { ownServerMessage } from '../backups/make-backup.ts'
 import { locateBackup, restoreBackup } from '../backups/restore-backup.ts'
 import { verifyBackup } from '../backups/verify-backup.ts'
+import { postgresDirOf } from '../wiring/data-folders.ts'
 import { type Command, print, printError, UsageFault } from './command.ts'
 import { firstOf, readArguments } from './read-arguments.ts'
+import { withShop } from './with-shop.ts'
 
 export const backupCommand: Command = {
   usage: 'backup [list | verify [<backup>]]',
@@ -33,10 +37,14 @@ async function runBackup(args: readonly string[], config: Config): Promise<numbe
 }
 
 async function make(config: Config): Promise<number> {
-  const { name, bytes, manifest } = await makeBackup(config, print)
-  const seconds = Math.ceil((Date.parse(manifest.finishedAt) - Date.parse(manifest.startedAt)) / 1_000)
+  const backupDir = backupDirOf(config)
+  if (config.databaseUrl) throw new StartFault(ownServerMessage)
+  const { name } = await withShop(config, ({ backups }) => backups.make(), { print })
+  const { files, startedAt, finishedAt } = readManifest(join(backupDir, name))
+  const size = megabytes(files.reduce((sum, { bytes }) => sum + bytes, 0))
+  const seconds = Math.ceil((Date.parse(finishedAt) - Date.parse(startedAt)) / 1_000)
   return print(
-    `${join(config.backupDir ?? '', name)} is there: ${megabytes(bytes)} in ${manifest.files.length} files, made in ${seconds} s. Now verify it: npm run shop -- backup verify`,
+    `${join(backupDir, name)} is there: ${size} in ${files.length} files, made in ${seconds} s. Now verify it: npm run shop -- backup verify`,
   )
 }
 
@@ -48,7 +56,11 @@ async function list(config: Config): Promise<number> {
 async function verify(named: string | undefined, config: Config): Promise<number> {
   const newest = named ?? (await listBackups(backupDirOf(config))).at(-1)
   if (!newest) throw new StartFault('There is no backup to verify.')
-  const { records, faults } = await verifyBackup(locateBackup(newest, config), print)
+  // What was found is recorded where there is a shop; on another machine there need be none.
+  const isRecorded = !config.databaseUrl && existsSync(postgresDirOf(config))
+  const { records, faults } = isRecorded
+    ? await withShop(config, ({ backups }) => backups.verify(newest), { print })
+    : await verifyBackup(locateBackup(newest, config), print)
   for (const [name, value] of Object.entries(records)) print(`${name.padEnd(16)} ${value}`)
   if (faults.length > 0) return printError(`The backup ${newest} is not good: ${faults.join('; ')}.`)
   return print(`The backup ${newest} was restored, holds what was counted when it was made, and its money adds up.`)

@@ -11,6 +11,7 @@ import { buildShop } from '../wiring/build-shop.ts'
 import { carrierSession } from '../wiring/carrier-session.ts'
 import { mediaDirOf } from '../wiring/data-folders.ts'
 import { importWhenEmpty } from '../wiring/import-when-empty.ts'
+import { noBackups } from '../wiring/no-backups.ts'
 import { openShopDatabase } from '../wiring/open-database.ts'
 import { loadSettings } from '../wiring/read-settings.ts'
 import { connectSuppliers } from '../wiring/suppliers.ts'
@@ -45,7 +46,15 @@ async function rehearseIn(config: Config, closeLater: (close: () => Promise<void
 
   const mediaDir = mediaDirOf(config)
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
-  const parts = { ...databases, settings, publicUrl, dataDir: config.dataDir, deskUrl: config.deskUrl, findPicture: pictureMaker(mediaDir) }
+  const parts = {
+    ...databases,
+    settings,
+    publicUrl,
+    dataDir: config.dataDir,
+    backups: noBackups,
+    deskUrl: config.deskUrl,
+    findPicture: pictureMaker(mediaDir),
+  }
   const { shop, queue } = buildShop({ ...parts, suppliers, log: createLog({ level: 'silent' }) })
   await queue.start(jobsOf(shop))
   closeLater(() => queue.stop())

@@ -6,6 +6,7 @@ import type { Mailer } from '#src/shop/notifications/mailer.port.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { jobsOf } from '#src/worker/jobs.ts'
+import { backupStore } from '../backups/backup-store.ts'
 import { buildShop } from '../wiring/build-shop.ts'
 import { carrierSession } from '../wiring/carrier-session.ts'
 import { mediaDirOf } from '../wiring/data-folders.ts'
@@ -37,6 +38,7 @@ export async function withShop<Value>(
       suppliers: { ...reachSuppliers({ config, carrierSession: carrierSession(databases.db) }), mailer: noMailer },
       log: createLog({ level: 'silent' }),
       publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+      backups: backupStore(config, print),
       dataDir: config.dataDir,
       deskUrl: config.deskUrl,
       findPicture: pictureMaker(mediaDirOf(config)),

@@ -13,6 +13,7 @@ import { courierWebhook } from '#src/web/api/parcels/courier-webhook.ts'
 import { paymentWebhook } from '#src/web/api/payments/payment-webhook.ts'
 import { otherCallAddress } from '#src/web/routes.ts'
 import { jobsOf } from '#src/worker/jobs.ts'
+import { noBackups } from '../wiring/no-backups.ts'
 import { composeShop } from '../wiring/build-shop.ts'
 import type { Databases } from '../wiring/open-database.ts'
 import { parcelWebhookToken, sandboxCarrier, sandboxGateway, sandboxMailer, sandboxWebhookSecret } from '../wiring/suppliers.ts'
@@ -48,6 +49,7 @@ export async function openRehearsalShop(needs: RehearsalNeeds, clock: Clock) {
   const queue = rehearsalQueue(clock)
   const shop = composeShop({
     ...needs,
+    backups: noBackups,
     clock,
     queue,
     log: createLog({ level: 'silent' }),

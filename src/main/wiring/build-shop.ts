@@ -8,6 +8,7 @@ import type { FindPicture } from '#src/platform/pictures/picture-maker.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
 import type { Passwords } from '#src/shop/staff/passwords.port.ts'
 import { createShop } from '#src/shop/shop.ts'
+import type { BackupStore } from '#src/shop/workflows/safekeeping/safekeeping.ts'
 import type { JobData } from '#src/shop/workflows/deps.ts'
 import { indiaPostPincodes } from '#src/integrations/india-post/india-post-pincodes.ts'
 import { addressOf, otherCallAddress } from '#src/web/routes.ts'
@@ -21,6 +22,7 @@ import type { Suppliers } from './suppliers.ts'
 export type ShopParts = Databases & {
   readonly settings: ShopSettings
   readonly suppliers: Pick<Suppliers, 'gateway' | 'carrier' | 'mailer'>
+  readonly backups: BackupStore
   readonly log: Log
   /** Where shoppers reach the shop; links in mails begin with it. */
   readonly publicUrl: string
@@ -53,6 +55,7 @@ export function composeShop(parts: ShopParts & { readonly queue: JobsOfShop }) {
     exporting,
     settings,
     queue,
+    backups: parts.backups,
     gateway,
     carrier,
     mailer,

@@ -29,8 +29,11 @@ export type Config = {
   readonly settingOverrides: Readonly<Record<string, string>>
   /** Where the shop stores its data: embedded database, made pictures, the sandboxes' state. */
   readonly dataDir: string
-  /** Where backups are written; none are made without it. */
+  /** Where backups are written, so often; none are made without it. */
   readonly backupDir: string | undefined
+  readonly backupHours: number
+  /** How many are kept; older ones are deleted. */
+  readonly backupsKept: number
   /** Undefined starts the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined
   readonly logLevel: string
@@ -81,6 +84,8 @@ export function readConfig(given: Environment): Result<Config, ConfigProblem> {
     settingOverrides: reader.texts('SHOP_', ['SHOP_DIR']),
     dataDir: resolve(reader.text('DATA_DIR') ?? '.data'),
     backupDir: backupDir === undefined ? undefined : resolve(backupDir),
+    backupHours: reader.count('BACKUP_HOURS', 24, { least: 1, most: 168, unit: 'hours' }),
+    backupsKept: reader.count('BACKUPS_KEPT', 14, { least: 2, most: 1_000, unit: 'backups' }),
     databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     logLevel: reader.choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], isProduction ? 'info' : 'warn'),
     razorpay: readRazorpay(reader),

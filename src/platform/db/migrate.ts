@@ -56,8 +56,7 @@ export async function missingMigrations(db: Sql, folder = ourMigrations): Promis
 export const appliedMigrations = async (db: Sql): Promise<string[]> =>
   (await db.query<{ name: string }>('select name from migration_checksums order by name')).map(({ name }) => name)
 
-/** In order. */
-export const migrationNames = async (folder = ourMigrations): Promise<string[]> =>
+const migrationNames = async (folder: string): Promise<string[]> =>
   (await readdir(folder))
     .filter((name) => name.endsWith('.sql'))
     .map((file) => file.slice(0, -'.sql'.length))

@@ -62,6 +62,7 @@ const writers: { readonly [Kind in WaitingLine['kind']]: (line: LineOf<Kind>) =>
     about: `: ${job}, ${runs} times in a row`,
     detail: complaint || 'None of its runs came to an end.',
   }),
+  backup: ({ title, text }) => ({ what: title, about: '', detail: text }),
   enquiry: ({ ticketNumber, senderName, isBulk, quantity, words }) => ({
     what: senderName,
     about: isBulk ? ` asks for ${quantity} pieces` : ' asks',

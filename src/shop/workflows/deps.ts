@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#src/platform/db/database.ts'
 import type { FailedJob } from '#src/platform/jobs/job.ts'
 import type { Steps } from '#src/platform/jobs/steps.ts'
 import type { PaymentGateway } from '../payments/payment-gateway.port.ts'
+import type { BackupStore } from './safekeeping/backup-store.port.ts'
 import type { ShopSettings } from '../settings.ts'
 import type { Carrier } from '../shipping/carrier.port.ts'
 import type { PincodeDirectory } from '../shipping/pincode-directory.port.ts'
@@ -23,6 +24,7 @@ export type Deps = {
   readonly findCouriers: ServiceabilityCache['find']
   readonly findPlace: PincodeDirectory['findPlace']
   readonly queue: JobQueue
+  readonly backups: BackupStore
   /** The finished steps of one run of a workflow, recorded for its next run. */
   readonly recordedSteps: (workflow: string, key: string) => Steps
   readonly clock: Clock

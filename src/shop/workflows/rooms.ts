@@ -14,6 +14,7 @@ import { correcting } from './correcting/correcting.ts'
 import { paying } from './paying/paying.ts'
 import { publishing } from './publishing/publishing.ts'
 import { refunding } from './refunding/refunding.ts'
+import { safekeeping } from './safekeeping/safekeeping.ts'
 import { serviceability } from './serviceability/serviceability.ts'
 import { staffing, type StaffDeps } from './staffing/staffing.ts'
 import { today } from './today/today.ts'
@@ -44,6 +45,7 @@ export const openRooms = (deps: RoomDeps) => ({
   paying: paying(deps),
   mailing: mailing(deps),
   monitoring: monitoring(deps),
+  safekeeping: safekeeping(deps),
   today: today(deps),
   views: views(deps),
   finding: finding(deps),

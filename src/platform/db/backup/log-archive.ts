@@ -4,7 +4,7 @@ import { chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'no
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseFault } from '../database-fault.ts'
-import type { DataLocation } from '../local/data-location.ts'
+import { type DataLocation, locateData } from '../local/data-location.ts'
 import { spoolOf } from '../local/archive-command.ts'
 import { storeWhole } from './stored-file.ts'
 
@@ -35,8 +35,18 @@ export async function openLogArchive({ folder, account }: DataLocation, backupDi
 }
 
 /** Switches archiving off: otherwise the spool would grow for ever where nobody empties it. */
-export const closeLogArchive = ({ folder }: Pick<DataLocation, 'folder'>): Promise<void> =>
-  rm(spoolOf(folder), { recursive: true, force: true })
+const closeLogArchive = ({ folder }: Pick<DataLocation, 'folder'>): Promise<void> => rm(spoolOf(folder), { recursive: true, force: true })
+
+const idleMs = 3_600_000
+
+/** Switches archiving off where nobody has taken a segment for an hour: the spool would grow until the disk is full. */
+export async function closeIdleArchive(dataDir: string): Promise<void> {
+  const location = locateData(dataDir)
+  const spool = spoolOf(location.folder)
+  const waiting = (await readdir(spool).catch(() => [])).filter(isOfLog)
+  const ages = await Promise.all(waiting.map(async (name) => Date.now() - (await stat(join(spool, name))).mtimeMs))
+  if (ages.some((age) => age > idleMs)) await closeLogArchive(location)
+}
 
 const isSegment = (name: string): boolean => /^[0-9A-F]{24}$/.test(name)
 const isOfLog = (name: string): boolean => /^[0-9A-F]{24}(?:[.](?:partial|[0-9A-F]{8}[.]backup))?$|^[0-9A-F]{8}[.]history$/.test(name)

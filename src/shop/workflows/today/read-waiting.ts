@@ -5,6 +5,7 @@ import { listOrdersToCall } from '../calling/calling.ts'
 import { countInWorkshop, countTabs } from '../dispatching/dispatching.ts'
 import { accountFaults } from '../fulfilling/fulfilling.ts'
 import { listDeadJobs, listFailingJobs } from '../monitoring/monitoring.ts'
+import { listBackupWarnings } from '../safekeeping/safekeeping.ts'
 import { listLowStock, listOpenEnquiries, listRateChanges, readRecentSales, type RecentSales } from './quiet-lines.store.ts'
 import { listAttention, listDeadMails, listHeldPayments, listStoppedParcels } from './urgent-lines.store.ts'
 import type { WaitingLine } from './waiting-line.ts'
@@ -85,7 +86,7 @@ export async function readWaiting(deps: Deps): Promise<Waiting> {
 const callsShown = 8
 
 async function listJobs(deps: Deps): Promise<WaitingLine[]> {
-  const [dead, failing] = await Promise.all([listDeadJobs(deps), listFailingJobs(deps.reading)])
+  const [dead, failing, warnings] = await Promise.all([listDeadJobs(deps), listFailingJobs(deps.reading), listBackupWarnings(deps)])
   return [
     ...dead.map(
       ({ id, job, complaint, failedAt }): WaitingLine => ({ key: `job ${id}`, since: failedAt, kind: 'dead_job', id, job, complaint }),
@@ -100,6 +101,7 @@ async function listJobs(deps: Deps): Promise<WaitingLine[]> {
         complaint,
       }),
     ),
+    ...warnings.map(({ code, ...warning }): WaitingLine => ({ key: code, kind: 'backup', ...warning })),
   ]
 }
 

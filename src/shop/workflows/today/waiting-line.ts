@@ -51,6 +51,7 @@ export type WaitingDetails =
   | { readonly kind: 'mail_paused'; readonly reason: string; readonly until: Date }
   | { readonly kind: 'dead_job'; readonly id: string; readonly job: string; readonly complaint: string }
   | { readonly kind: 'failing_job'; readonly job: string; readonly runs: number; readonly complaint: string }
+  | { readonly kind: 'backup'; readonly title: string; readonly text: string }
   | {
       readonly kind: 'enquiry'
       readonly ticketNumber: string

@@ -43,6 +43,7 @@ export function NextAct({ line, decides }: { readonly line: WaitingLine; readonl
       return <DeskButtonLink to={stoppedParcels}>Its parcels</DeskButtonLink>
     case 'low_stock':
       return <DeskButtonLink to={ordersOf(line)}>Its orders</DeskButtonLink>
+    case 'backup':
     case 'rate_change':
     case 'holiday':
       return null

@@ -47,6 +47,7 @@ const icons: Readonly<Record<WaitingLine['kind'], DeskIconName>> = {
   mail_paused: 'mails',
   dead_job: 'alert',
   failing_job: 'alert',
+  backup: 'alert',
   enquiry: 'enquiries',
   call: 'phone',
   parcel: 'parcels',

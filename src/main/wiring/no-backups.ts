@@ -1,0 +1,8 @@
+import type { BackupStore } from '#src/shop/workflows/safekeeping/safekeeping.ts'
+
+const never = async (): Promise<never> => {
+  throw new Error('Nothing is backed up here')
+}
+
+/** For a shop that is played, or whose database belongs to a caller. */
+export const noBackups: BackupStore = { plan: 'elsewhere', everyHours: 24, archiveLog: async () => {}, make: never, verify: never }

@@ -1,0 +1,25 @@
+import type { Sql, Transaction } from '#src/platform/db/database.ts'
+
+export type BackupRun = { readonly backup: string | undefined; readonly at: Date; readonly fault: string | undefined }
+/** The last run of each kind that went well, and the last that did not. */
+export type LastRuns = Readonly<Record<'made' | 'verified', { readonly good: BackupRun | undefined; readonly bad: BackupRun | undefined }>>
+
+export async function recordRun(tx: Transaction, act: keyof LastRuns, { backup, at, fault }: BackupRun): Promise<void> {
+  await tx.query('insert into backup_runs (act, backup, at, fault) values ($1, $2, $3, $4)', [act, backup, at, fault])
+  tx.changed('jobs')
+}
+
+export async function readLastRuns(sql: Sql): Promise<LastRuns> {
+  const rows = await sql.query<RunRow>(
+    `select distinct on (act, (fault is null)) act, backup, at, fault from backup_runs order by act, (fault is null), at desc, id desc`,
+  )
+  const last = (act: keyof LastRuns) => {
+    const [good, bad] = [true, false].map((isGood) => rows.find((row) => row.act === act && (row.fault === null) === isGood))
+    return { good: good && toRun(good), bad: bad && toRun(bad) }
+  }
+  return { made: last('made'), verified: last('verified') }
+}
+
+type RunRow = { act: keyof LastRuns; backup: string | null; at: Date; fault: string | null }
+
+const toRun = ({ backup, at, fault }: RunRow): BackupRun => ({ backup: backup ?? undefined, at, fault: fault ?? undefined })

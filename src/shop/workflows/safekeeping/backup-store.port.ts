@@ -1,0 +1,12 @@
+/** Makes, keeps and tries backups. What fails is thrown as an Error whose message is for the owner. */
+export interface BackupStore {
+  /** `off` while nobody has said where backups go; `elsewhere` where the database's own server makes them. */
+  readonly plan: 'scheduled' | 'off' | 'elsewhere'
+  readonly everyHours: number
+  /** Copies the database's log of the last minutes, so that each second of them can be restored. */
+  archiveLog(): Promise<void>
+  /** Also deletes those that need not be kept any more. */
+  make(): Promise<{ readonly name: string }>
+  /** Restores one beside the shop, and counts. `faults` are for the owner, none when it is good. */
+  verify(backup: string): Promise<{ readonly records: Readonly<Record<string, number>>; readonly faults: readonly string[] }>
+}
