@@ -18,6 +18,7 @@ const screens = {
   ticket: { path: '/desk/workshop', first: 'a[href^="/desk/t/"]' },
   parcels: { path: '/desk/parcels' },
   parcel: { path: '/desk/parcels', first: 'a[href^="/desk/parcels/MJ-"]' },
+  handover: { path: '/desk/handover' },
   pack: { path: '/desk/parcels', first: 'a[href*="/desk/pack?"]' },
   enquiries: { path: '/desk/enquiries' },
   enquiry: { path: '/desk/enquiries', first: 'a[href^="/desk/enquiries/MJ-"]' },
@@ -28,6 +29,9 @@ const screens = {
   mail: { path: '/desk/mails', first: 'a[href^="/desk/mails/"]:not([href$="/kinds"])' },
   'mail-kinds': { path: '/desk/mails/kinds' },
   people: { path: '/desk/people' },
+  log: { path: '/desk/people/log' },
+  jobs: { path: '/desk/jobs' },
+  search: { path: '/desk/search?q=asha' },
   account: { path: '/desk/account' },
 }
 
