@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { randomKey } from '#src/kit/random-key.ts'
 import { placeOrder } from '../support/placed-order.ts'
+import { placeAtDesk } from './support/desk-orders.ts'
 import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, type Person, test } from './support/desk-test.ts'
 
 const answers = (page: Page) => page.getByRole('status', { name: 'Answers' })
@@ -193,7 +194,13 @@ test.describe('the assistant on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, ...devices.laptop })
 
-  test('acts, their dialogs, their refusals and their undo work, and nothing that was typed is lost', async ({ logIn, ask, faults }) => {
+  test('acts, their dialogs, their refusals and their undo work, and nothing that was typed is lost', async ({
+    logIn,
+    ask,
+    faults,
+    callShop,
+    owner,
+  }) => {
     faults.allow(/^failed: .* csp$/)
     const person = await logIn('assistant')
     const { page } = person
@@ -211,6 +218,16 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'Satara' })).toBeVisible()
     await answers(page).getByRole('button', { name: 'Undo' }).last().click()
     await expect(page.getByRole('link', { name: 'Nashik' })).toBeVisible()
+
+    const { orderNumber } = await placeAtDesk({ callShop, owner })
+    await page.goto(`/desk/orders/${orderNumber}?form=correct-address`)
+    await page.getByRole('dialog').getByLabel('State').selectOption('Kerala')
+    await page.getByRole('dialog').getByRole('button', { name: 'Correct it' }).click()
+    await expect(page.getByLabel('State', { exact: true })).toHaveValue('Kerala')
+    await page.getByLabel('The state is right all the same').check()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page).toHaveURL(new RegExp(`/desk/orders/${orderNumber}$`))
+    await expect(answers(page)).toContainText(orderNumber)
   })
 })
 

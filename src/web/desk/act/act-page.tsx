@@ -2,10 +2,11 @@ import { type ActionFunctionArgs, Form, data, redirect, useActionData } from 're
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import { DeskButton, DeskButtonLink } from '../../desk-ui/desk-button.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
-import { TextAreaField, TextField } from '../../ui/form/field.tsx'
+import { TextField } from '../../ui/form/field.tsx'
 import styles from './act-page.module.css'
 import { doAct } from './do-act.ts'
 import { type ActForm, readActForm } from './read-act-form.ts'
+import { offeredTicks, Tick, TypedField } from './typed-field.tsx'
 
 /** For the forms of acts without scripts: back to their screen, where the answer stands, or here when the act was refused. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -26,14 +27,13 @@ export default function ActPage() {
       <Form method="post" className={styles.form}>
         <Fixed form={form} />
         {Object.entries(form.typed).map(([name, text]) => (
-          <TextAreaField
-            key={name}
-            name={name}
-            label={labelOf(name)}
-            defaultValue={text}
-            error={problem.field === name ? problem.message : undefined}
-          />
+          <TypedField key={name} act={form.act} {...{ name, text }} error={problem.field === name ? problem.message : undefined} />
         ))}
+        {offeredTicks(form.act, problem.code)
+          .filter(({ name }) => !(name in form.typed))
+          .map((tick) => (
+            <Tick key={tick.name} {...tick} isTicked={false} />
+          ))}
         {problem.code === 'confirm_again' && (
           <TextField
             name="password"
@@ -75,10 +75,3 @@ const Fixed = ({ form }: { readonly form: ActForm }) => (
 /** A screen that is no longer true must be looked at first. */
 const canBePressedAgain = ({ code, field }: { code: string; field?: string }, { typed }: ActForm): boolean =>
   code === 'confirm_again' || code === 'too_fast' || code === 'being_done' || (field !== undefined && field in typed)
-
-const labelOf = (name: string): string =>
-  name.slice(0, 1).toUpperCase() +
-  name
-    .slice(1)
-    .replace(/([A-Z])/g, ' $1')
-    .toLowerCase()
