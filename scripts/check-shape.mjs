@@ -154,6 +154,8 @@ function sourcesOf(root) {
   const folders = '{src,tests,scripts,bench,studio,db,docs,.ci}/**/*.{ts,tsx,mjs,js,css,sql,md,json,sh}'
   const found = [
     ...globSync(folders, { cwd: root }),
+    ...globSync('deploy/**/*.*', { cwd: root }),
+    ...globSync('deploy/**/{Dockerfile,Caddyfile,shop}', { cwd: root }),
     ...globSync('*.{ts,mjs,md,json}', { cwd: root }),
     ...globSync('.oxlintrc.json', { cwd: root }),
   ]

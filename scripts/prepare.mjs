@@ -3,30 +3,12 @@
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildPages } from './prepare/build-pages.mjs'
+import { commands, memoryEnvironment } from './prepare/commands.mjs'
 import { install } from './prepare/install.mjs'
 import { findNode } from './prepare/pinned-node.mjs'
 import { Refusal, runToTheEnd } from './prepare/terminal.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const typescript = ['--import', './scripts/tsx.mjs']
-const productionReact = ['--import', './scripts/production-react.mjs']
-// On a large machine V8 and the C library let a process grow to several times what it uses; the shop must fit into a small one.
-const memoryFlags = ['--max-semi-space-size=16']
-const memoryEnvironment = { MALLOC_ARENA_MAX: '2' }
-
-const serverCode = ['main', 'importer', 'shop', 'platform', 'integrations', 'sandbox', 'worker', 'documents', 'web/api', 'kit']
-
-/** What each command needs and runs. */
-const commands = {
-  start: { needsPages: true, run: [...memoryFlags, ...productionReact, ...typescript, 'src/main/start.ts'] },
-  // The server restarts when its own code changes; pages are replaced in the browser by Vite.
-  dev: { run: ['--watch-preserve-output', ...serverCode.map((folder) => `--watch-path=src/${folder}`), ...typescript, 'src/main/dev.ts'] },
-  shop: { run: [...typescript, 'src/main/shop-cli.ts'] },
-  bench: { needsPages: true, run: [...memoryFlags, ...productionReact, ...typescript, 'bench/run.ts'] },
-  test: { forTests: true, run: ['scripts/verify.mjs'] },
-  crash: { run: [...typescript, 'tests/faults/crash.ts'] },
-}
-
 try {
   process.exitCode = await prepareAndRun(process.argv[2], process.argv.slice(3))
 } catch (error) {
@@ -46,6 +28,7 @@ async function prepareAndRun(name, rest) {
   await install(root, { forTests: command.forTests })
   const node = findNode(root)
   if (command.needsPages) await buildPages(root, node)
+  if (!command.run) return 0
   return runToTheEnd(node, [...command.run, ...rest], { cwd: root, env: environmentFor(node) })
 }
 

