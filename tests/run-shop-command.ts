@@ -18,7 +18,7 @@ export const runShopCommandOn = (input: string, connection: Connection, ...args:
     child.stdin?.end(input)
   })
 
-function addressOf(connection: Connection): string {
+export function addressOf(connection: Connection): string {
   if ('connectionString' in connection) return connection.connectionString
   const { host, port, user, password, database } = connection
   const query = new URLSearchParams({ host, ...(port ? { port: String(port) } : {}) })

@@ -72,6 +72,8 @@ test('a file that is damaged or missing is found before anything is restored fro
   const { records, ...others } = readManifest(backup)
   await writeFile(join(backup, 'manifest.json'), JSON.stringify({ ...others, records: { ...records, orders: [7, 7] } }))
   assert.deepEqual((await verifyBackup(backup, quietly)).faults, ['orders: 3 instead of 7'])
+  await writeFile(join(backup, 'manifest.json'), JSON.stringify({ ...others, records, postgres: '17.6' }))
+  await assert.rejects(verifyBackup(backup, quietly), databaseFault(/is of PostgreSQL 17\.6, and this version runs 18/))
 })
 
 test('a backup that is killed is none, and the next one clears it away', async () => {

@@ -8,6 +8,7 @@ import { creditNoteCommand } from './orders/credit-note.ts'
 import { invoicesCommand } from './invoices.ts'
 import { jobCommands } from './jobs.ts'
 import { mailCommands } from './mails.ts'
+import { moveBackCommand, moveToCommand } from './move.ts'
 import { orderCommands } from './orders/orders.ts'
 import { parcelCommands } from './parcels/parcels.ts'
 import { paymentCommands } from './payments.ts'
@@ -31,6 +32,8 @@ const commands: Readonly<Record<string, Command | CommandGroup>> = {
   staff: staffCommands,
   backup: backupCommand,
   restore: restoreCommand,
+  'move-to': moveToCommand,
+  'move-back': moveBackCommand,
   rehearse: rehearseCommand,
   help: { usage: 'help', description: 'lists the commands.', run: async () => print(help()) },
 }

@@ -52,7 +52,10 @@ test('data of another engine and a damaged database are each refused in one sent
   const other = await aDataFolder()
   await mkdir(other.dataDir, { recursive: true })
   await writeFile(join(other.dataDir, 'engine'), 'embedded PostgreSQL 17\n')
-  await assert.rejects(other.start(), databaseFault(/was made by embedded PostgreSQL 17/))
+  await assert.rejects(
+    other.start(),
+    databaseFault(/was made by embedded PostgreSQL 17, .*"npm run shop -- move-to" to a server, then "move-back"/),
+  )
 
   const damaged = await aDataFolder()
   const server = await damaged.start()

@@ -5,7 +5,7 @@ import type { Connection } from '../connection.ts'
 import { DatabaseFault } from '../database-fault.ts'
 import { shellQuoted } from '../local/archive-command.ts'
 import { findBinaries } from '../local/binaries.ts'
-import { type DataLocation, prepareLocation, restoringMark } from '../local/data-location.ts'
+import { type DataLocation, postgresMajor, prepareLocation, restoringMark } from '../local/data-location.ts'
 import { connectionTo, launch, type Server, stopServer } from '../local/server.ts'
 import { listSegments, openLogArchive, segmentAfter } from './log-archive.ts'
 import type { CopyOfCluster, Manifest } from './manifest.ts'
@@ -31,6 +31,11 @@ export type RestoredCluster = { readonly connection: Connection; readonly folder
 
 /** Makes an embedded database of a backup in an empty folder, and leaves it running. Throws DatabaseFault, also for a damaged backup. */
 export async function restoreCluster(dataDir: string, restoring: Restoring): Promise<RestoredCluster> {
+  const { postgres } = restoring.manifest
+  if (postgres.split('.')[0] !== postgresMajor)
+    throw new DatabaseFault(
+      `The backup is of PostgreSQL ${postgres}, and this version runs ${postgresMajor}: restore it with the version of the shop that made it, and move it by "move-to" and "move-back".`,
+    )
   const location = prepareLocation(dataDir, restoring)
   const mark = restoringMark(location.folder)
   await writeFile(mark, '')

@@ -15,7 +15,9 @@ export type DataLocation = {
   account: Account | undefined
 }
 
-export const engine = 'embedded PostgreSQL 18'
+/** Each release of PostgreSQL with another first number has files of its own form. */
+export const postgresMajor = '18'
+const engine = `embedded PostgreSQL ${postgresMajor}`
 
 /** Chooses and prepares the folder. In a project that the server's account cannot enter it chooses another one and prints where. */
 export function prepareLocation(dataDir: string, { durable, print }: { durable: boolean; print(line: string): void }): DataLocation {
@@ -82,7 +84,7 @@ const pointerName = 'moved-to'
 const fits = (socketFolder: string): boolean => Buffer.byteLength(join(socketFolder, '.s.PGSQL.5432')) <= 100
 
 function placeIn(folder: string): DataLocation {
-  const cluster = join(folder, 'pg18')
+  const cluster = join(folder, `pg${postgresMajor}`)
   return {
     folder,
     cluster,
@@ -131,9 +133,9 @@ function checkEngine({ folder, cluster }: DataLocation): void {
   const made = readIfThere(marker)
   if (made && made !== engine)
     throw new DatabaseFault(
-      `The data in ${folder} was made by ${made}, and this version needs ${engine}: export it there and import it here.`,
+      `The data in ${folder} was made by ${made}, and this version needs ${engine}: with the version of the shop that made it, run "npm run shop -- move-to" to a server, then "move-back" with this one (docs/runbook.md).`,
     )
-  if (existsSync(cluster) && readIfThere(join(cluster, 'PG_VERSION')) !== '18') {
+  if (existsSync(cluster) && readIfThere(join(cluster, 'PG_VERSION')) !== postgresMajor) {
     throw new DatabaseFault(
       `The database in ${cluster} is damaged or of another version: restore a backup, or move the folder away to begin with an empty one.`,
     )
