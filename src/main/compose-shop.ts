@@ -106,8 +106,8 @@ async function open(config: Config, print: Print, options: StartOptions, opened:
   opened.push(worker.stop)
 
   await importWhenEmpty(shop, { shopDir: config.shopDir, mediaDir, print })
-  // Every page shows some media: once they are read, the cart can be shown although the database is unavailable.
-  await shop.content.media()
+  // Once these are read, bag and checkout can be shown although the database is unavailable.
+  await Promise.all([shop.content.media(), shop.content.agreedDates()])
   const { forwards } = suppliers
   const site = await serveShop({
     ...{ config, shop, db, listening, log, publicUrl, mediaDir, findPicture, forwards },

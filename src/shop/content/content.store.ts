@@ -1,3 +1,4 @@
+import { staleIfUnavailable } from '#src/kit/stale-if-unavailable.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import { type Article, type ArticleTeaser, type Content, legalNames, type TextName } from './content.ts'
 
@@ -10,6 +11,11 @@ export const ownersTexts = (sql: Sql, fill: <Text>(text: Text) => Text) => ({
   findArticle: async (slug: string) => fill(await findArticle(sql, slug)),
   /** One of the texts that every shop has. */
   getText: async <Name extends TextName>(name: Name) => fill(await getText(sql, name)),
+  /** The dates of the texts that a shopper agrees to by ordering. The checkout opens with the last ones while the database is unavailable. */
+  agreedDates: staleIfUnavailable(async () => {
+    const [terms, privacy] = await Promise.all([getText(sql, 'terms'), getText(sql, 'privacy')])
+    return { termsOf: terms.updatedOn, privacyOf: privacy.updatedOn }
+  }),
   /** Returns false before the owner's folder was first imported. */
   hasTexts: () => hasTexts(sql),
 })

@@ -10,11 +10,18 @@ export function ErrorPage() {
   const { pathname, search } = useLocation()
   // The page shell is rendered anew, which loses the focus.
   useEffect(() => document.getElementById('main')?.focus({ preventScroll: true }), [])
+  const isUnavailable = isRouteErrorResponse(error) && error.status === 503
+  const title = isUnavailable ? 'One moment, please' : 'Unexpected Application Error!'
+  useEffect(() => (isUnavailable ? openWhenAvailable() : undefined), [isUnavailable])
   return (
-    <Notice title="Unexpected Application Error!" what={messageOf(error)}>
-      <title>Unexpected Application Error!</title>
+    <Notice title={title} what={messageOf(error)}>
+      <title>{title}</title>
       <meta name="robots" content="noindex" />
-      <p>Your bag is safe: it is kept in this browser. Please see whether you are online and try again, or go back to the beginning.</p>
+      {isUnavailable ? (
+        <p>Your bag is safe: it is kept in this browser. This page tries again by itself every few seconds.</p>
+      ) : (
+        <p>Your bag is safe: it is kept in this browser. Please see whether you are online and try again, or go back to the beginning.</p>
+      )}
       <NoticeActions>
         <ButtonLink to={`${pathname}${search}`} reloadDocument>
           Try again
@@ -25,6 +32,19 @@ export function ErrorPage() {
       </NoticeActions>
     </Notice>
   )
+}
+
+/** Asks for this page again until it can be shown. Visitors wait for different times, so that they do not all come back at once. */
+function openWhenAvailable(): () => void {
+  const timer = setInterval(
+    () =>
+      void fetch(location.href, { method: 'HEAD' }).then(
+        ({ status }) => status === 503 || location.assign(location.pathname + location.search),
+        () => {},
+      ),
+    4_000 + 4_000 * Math.random(),
+  )
+  return () => clearInterval(timer)
 }
 
 function messageOf(error: unknown): string {

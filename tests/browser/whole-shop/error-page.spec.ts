@@ -43,15 +43,30 @@ for (const [what, { at, spoil }] of Object.entries(failures)) {
   })
 }
 
-test('a client navigation that fails shows the shop’s message and leads home', async ({ page, faults }) => {
-  faults.allow(/^503 .*\/faq\.data/)
+test('a page that the shop cannot make at the moment says so within the shop, leads home, and opens by itself when it can', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/^503 .*\/faq/)
+  await page.clock.install()
   await open(page, '/')
-  await page.route('**/faq.data*', (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'away' }))
+  const itsPageAndData = /\/faq(?:\.data.*)?$/
+  await page.route(itsPageAndData, (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'away' }))
   await followLink(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'One moment, please' })).toBeVisible()
+  await expect(page.getByText('Your bag is safe')).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
-  await page.unroute('**/faq.data*')
+  await expectSoundPage(page)
   await page.getByRole('link', { name: 'Back To HomePage' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('region', { name: 'Personalized and B2B' })).toBeVisible()
+
+  await open(page, '/')
+  await followLink(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'One moment, please' })).toBeVisible()
+  const [asked] = await Promise.all([page.waitForResponse('**/faq'), page.clock.fastForward(8_000)])
+  expect(asked.status()).toBe(503)
+  await page.unroute(itsPageAndData)
+  await page.clock.fastForward(8_000)
+  await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeVisible()
 })

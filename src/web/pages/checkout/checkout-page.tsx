@@ -18,13 +18,12 @@ import { UnpaidNotice } from './unpaid-notice.tsx'
 export async function loader({ context }: LoaderFunctionArgs): Promise<CheckoutTerms> {
   const shop = context.get(shopContext)
   const { settings, content } = shop
-  const [terms, privacy] = await Promise.all([content.getText('terms'), content.getText('privacy')])
   return {
     paymentWindow: paymentWindowSettings(shop),
     codRules: settings.cod,
     codTexts: codRefusalMessages(settings.cod),
     states: Object.values(stateNames).toSorted(),
-    agreed: { termsOf: terms.updatedOn, privacyOf: privacy.updatedOn },
+    agreed: await content.agreedDates(),
   }
 }
 
