@@ -109,11 +109,12 @@ export const services = {
   http: [],
   'rate-limits': ['db'],
   jobs: ['db', 'log'],
+  telemetry: [],
 }
 
 /** The folders of src/main/. The files beside them start a process, and may import every folder. */
 export const startParts = {
-  http: [],
+  http: ['wiring'],
   wiring: [],
   'pictures-ahead': [],
   rehearsal: ['wiring'],
@@ -129,6 +130,7 @@ export const tools = {
   sharp: 'platform/pictures',
   '@cantoo/pdf-lib': 'platform/pdf',
   pino: 'platform/log',
+  '@opentelemetry': 'platform/telemetry',
   nodemailer: 'integrations/smtp',
   'smtp-server': 'sandbox/mailbox',
   'postal-mime': 'sandbox/mailbox',

@@ -9,6 +9,7 @@ import { sweepDrafts } from '#src/platform/pictures/save-file.ts'
 import type { PaymentMode } from '#src/shop/payments/payment-gateway.port.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { otherCallAddress } from '#src/web/routes.ts'
+import { watchStandstills } from '#src/worker/standstill-watch.ts'
 import { startPausableWorker } from '#src/worker/pausable-worker.ts'
 import { backupStore } from './backups/backup-store.ts'
 import { createHealth } from './http/health/health.ts'
@@ -25,6 +26,7 @@ import { noBackups } from './wiring/no-backups.ts'
 import { openShopDatabase } from './wiring/open-database.ts'
 import { loadSettings } from './wiring/read-settings.ts'
 import { connectSuppliers, type Suppliers } from './wiring/suppliers.ts'
+import { openTelemetry } from './wiring/telemetry.ts'
 import { warnOfPickupLocation } from './wiring/warn-of-pickup-location.ts'
 
 export type RunningShop = {
@@ -33,6 +35,8 @@ export type RunningShop = {
   readonly deskAddress: string
   readonly mode: PaymentMode
   readonly panels: Suppliers['panels']
+  /** Where Prometheus reads; undefined when metrics are off. */
+  readonly metricsAddress: string | undefined
   readonly shop: Shop
   /** Fulfilled once browsers are sent the smallest scripts and styles that there are. */
   readonly assetsRecompressed: Promise<void>
@@ -90,27 +94,22 @@ async function open(config: Config, print: Print, options: StartOptions, opened:
   const mediaDir = options.mediaDir ?? mediaDirOf(config)
   await sweepDrafts(mediaDir)
   const findPicture = pictureMaker(mediaDir)
-  const parts = {
-    ...databases,
-    settings,
-    publicUrl,
-    backups: options.connection ? noBackups : backupStore(config),
-    dataDir: config.dataDir,
-    deskUrl: config.deskUrl,
-    findPicture,
-    passwords: options.passwords,
-  }
+  const { dataDir, deskUrl } = config
+  const backups = options.connection ? noBackups : backupStore(config)
+  const parts = { ...databases, settings, publicUrl, backups, dataDir, deskUrl, findPicture, passwords: options.passwords }
   const { shop, queue } = buildShop({ ...parts, suppliers, log })
+  const telemetry = await openTelemetry(config, { log, shop, queue, databases })
+  opened.push(telemetry.stop)
   opened.push(await shop.follow(), shop.live.announce())
   const worker = await startPausableWorker(shop, queue, { log })
-  opened.push(worker.stop)
+  opened.push(worker.stop, watchStandstills(shop, log).stop)
 
   await importWhenEmpty(shop, { shopDir: config.shopDir, mediaDir, print })
   // Once these are read, bag and checkout can be shown although the database is unavailable.
   await Promise.all([shop.content.media(), shop.content.agreedDates()])
   const { forwards } = suppliers
   const site = await serveShop({
-    ...{ config, shop, db, listening, log, publicUrl, mediaDir, findPicture, forwards },
+    ...{ config, shop, db, listening, log, telemetry, publicUrl, mediaDir, findPicture, forwards },
     rehearsal: rehearsing({ ...parts, sandboxes: suppliers.sandboxes, queue, clock: systemClock }, worker, log),
     openPages: options.openPages,
     openDesk: options.openDesk,
@@ -131,6 +130,8 @@ async function open(config: Config, print: Print, options: StartOptions, opened:
   }
   suppliers.connectShop(listening.address)
   void warnOfPickupLocation(shop, log)
+  const { panels } = suppliers
   const { assetsRecompressed, deskAddress } = site
-  return { address: publicUrl, deskAddress, mode: shop.payments.mode, panels: suppliers.panels, shop, assetsRecompressed }
+  const { metricsAddress } = telemetry
+  return { address: publicUrl, deskAddress, mode: shop.payments.mode, panels, metricsAddress, shop, assetsRecompressed }
 }

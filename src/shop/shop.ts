@@ -256,6 +256,8 @@ const jobsOf = ({ monitoring }: Rooms) => ({
   listFailing: monitoring.listFailing,
   listDead: monitoring.listDead,
   retryDead: monitoring.retryDead,
+  /** How much waits: for the metrics. */
+  readFigures: monitoring.readFigures,
 })
 
 const staffOf = ({ staffing: { loginForCalls, findByToken, list, add, remove, changePassword, ...desk } }: Rooms) => ({
@@ -290,6 +292,7 @@ const workOf = ({ ordering, paying, refunding, fulfilling, tracking, mailing, mo
   reportDeadJobs: monitoring.reportDead,
   archiveLog: safekeeping.archiveLog,
   keepBackups: safekeeping.keep,
+  reportStandstills: monitoring.reportStandstills,
   /** Wraps every run of a scheduled job. */
   bySchedule: monitoring.runScheduled,
 })

@@ -13,6 +13,8 @@ export type ShopConnections = {
   }
   readonly carrier: { readonly baseUrl: string; readonly email: string; readonly password: string }
   readonly smtpUrl: string
+  /** Variables of its environment, beside those that every test shop has. */
+  readonly environment?: Readonly<Record<string, string>>
 }
 
 export type KillableShop = {

@@ -16,9 +16,9 @@ import type { ShopConnections } from './killable-shop.ts'
 import { someStaff } from '#tests/factories/staff.ts'
 
 /** One whole shop without pages, on a database and with suppliers that outlive it. Its first argument holds their addresses. */
-const { connection, mediaDir, gateway, carrier, smtpUrl } = JSON.parse(process.argv[2] ?? '') as ShopConnections
+const { connection, mediaDir, gateway, carrier, smtpUrl, environment } = JSON.parse(process.argv[2] ?? '') as ShopConnections
 endWithParent()
-const config = readConfig({ PORT: '0', LOG_LEVEL: 'error', ...generousLimits, ...generousCaps })
+const config = readConfig({ PORT: '0', LOG_LEVEL: 'error', ...generousLimits, ...generousCaps, ...environment })
 if (!config.ok) throw new Error(config.problem.faults.join('\n'))
 
 let token: string | undefined

@@ -60,7 +60,7 @@ function messageOf(mail: Mail, fromAddress: string) {
     subject: oneLine(mail.subject),
     html: mail.html,
     text: mail.text,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(mail.requestId && { 'X-Request-Id': oneLine(mail.requestId) }) },
     attachments: mail.attachments.map((attachment) => ({
       filename: oneLine(attachment.filename),
       contentType: attachment.contentType,

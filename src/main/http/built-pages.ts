@@ -3,13 +3,14 @@ import type { IncomingMessage } from 'node:http'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { loadAssets, recompressAssets } from '#src/platform/http/assets.ts'
-import { createPageCache } from '#src/platform/http/page-cache.ts'
+import { createPageCache, type PageCache } from '#src/platform/http/page-cache.ts'
 import type { RenderedPage } from '#src/platform/http/cached-pages.ts'
 import type { Log } from '#src/platform/log/log.ts'
 import type { CatalogueChange } from '#src/shop/catalogue/catalogue.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import type { TakePermit } from '#src/web/limits.ts'
 import { normaliseAddress } from './page-address.ts'
+import type { NumberRequests } from './numbered-requests.ts'
 import { pageRenderer, type PageEnvironment, type WebBuild } from './page-renderer.ts'
 import { everyFullHour } from './renew-pages.ts'
 import { type Listener, shopListener } from './shop-listener.ts'
@@ -22,6 +23,8 @@ export type Pages = {
   invalidate(change: CatalogueChange): void
   /** Fulfilled once every asset is compressed as small as possible; absent where none is compressed. */
   readonly assetsRecompressed?: Promise<void>
+  /** How well the page cache does; absent where there is none. */
+  readonly cacheFigures?: PageCache['figures']
   close(): Promise<void>
 }
 
@@ -30,10 +33,11 @@ export type PageDeps = {
   readonly environment: PageEnvironment
   readonly calls: Listener
   readonly takePermitOf: (request: IncomingMessage) => TakePermit
+  readonly numberRequests?: NumberRequests
   readonly log: Log
 }
 
-export async function openBuiltPages({ shop, environment, calls, takePermitOf, log }: PageDeps): Promise<Pages> {
+export async function openBuiltPages({ shop, environment, calls, takePermitOf, numberRequests, log }: PageDeps): Promise<Pages> {
   const folder = resolve('build')
   const entry = join(folder, 'server/index.js')
   if (!existsSync(entry)) throw new StartFault('The pages have not been built yet. Start the shop with `npm start`, which builds them.')
@@ -51,9 +55,10 @@ export async function openBuiltPages({ shop, environment, calls, takePermitOf, l
   )
 
   return {
-    listener: shopListener({ cache, assets, calls, post: render, takePermitOf, log }),
+    listener: shopListener({ cache, assets, calls, post: render, takePermitOf, numberRequests, log }),
     invalidate,
     assetsRecompressed,
+    cacheFigures: cache.figures,
     async close() {
       stopRenewing()
     },

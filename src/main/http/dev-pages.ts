@@ -3,9 +3,10 @@ import { createRequestHandler } from 'react-router'
 import { createServer as createVite } from 'vite'
 import type { Pages, PageDeps } from './built-pages.ts'
 import { logFailure } from './log-failure.ts'
+import { isCall } from './page-address.ts'
 import { pageContext, type WebBuild } from './page-renderer.ts'
 import { receiveForm, requestOf } from './posted-form.ts'
-import { isCall, postLimit } from './shop-listener.ts'
+import { postLimit } from './shop-listener.ts'
 
 /** Renders pages from their sources, so that a change shows in the browser at once. Nothing is cached or compressed. */
 export async function openDevPages({ shop, environment, calls, takePermitOf, log }: PageDeps, server: Server): Promise<Pages> {

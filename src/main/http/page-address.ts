@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import type { LimitName } from '#src/web/limits.ts'
-import routes, { canonicalPath, type FileName, files, formLimitOf, type PageName, pages, rowOf } from '#src/web/routes.ts'
+import routes, { canonicalPath, type FileName, files, formLimitOf, isCallBelowPage, type PageName, pages, rowOf } from '#src/web/routes.ts'
 
 /** The page that React Router finds at a path, however it is spelled. */
 export type MatchedPage = { readonly name: PageName | FileName; readonly params: Readonly<Record<string, string | undefined>> }
@@ -59,6 +59,10 @@ export function splitAddress(address: string): [path: string, query: string] {
 }
 
 const anyOrigin = 'http://shop.invalid'
+
+/** Whether a path is not that of a page: calls, pictures, tax documents, and the payment window of the sandbox. */
+export const isCall = (path: string): boolean =>
+  ['/api/', '/media/', '/sandbox/'].some((prefix) => path.startsWith(prefix)) || isCallBelowPage(path)
 
 /** React Router returns a page's data alone at its address plus this; for the home page that is `/_.data`. */
 const dataSuffix = /(?:(?<=\/)_)?\.data$/

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Config } from '#src/platform/config/config.ts'
 import type { Database } from '#src/platform/db/database.ts'
-import { clientAddress, widerNetwork } from '#src/platform/http/client-address.ts'
+import { clientAddress, isProxyOf, widerNetwork } from '#src/platform/http/client-address.ts'
 import type { Log } from '#src/platform/log/log.ts'
 import type { FindPicture } from '#src/platform/pictures/picture-maker.ts'
 import type { Shop } from '#src/shop/shop.ts'
@@ -15,8 +15,11 @@ import { demoLogin } from './desk/demo-login.ts'
 import { deskEntry } from './desk/desk-entry.ts'
 import { deskListener, type OpenedDesk } from './desk/desk-listener.ts'
 import type { Listening } from './listen.ts'
+import { numberRequests } from './numbered-requests.ts'
 import { logFailure } from './log-failure.ts'
 import { mediaListener } from './media-listener.ts'
+import { cacheFigures } from '../wiring/figures.ts'
+import type { Telemetry } from '../wiring/telemetry.ts'
 import { openRateLimits } from './rate-limits.ts'
 
 export type OpenPages = (deps: PageDeps, server: Server) => Promise<Pages>
@@ -28,6 +31,7 @@ export type ServedShop = {
   readonly db: Database
   readonly listening: Listening
   readonly log: Log
+  readonly telemetry: Pick<Telemetry, 'isWatching' | 'addFigures'>
   readonly publicUrl: string
   readonly mediaDir: string
   readonly findPicture: FindPicture
@@ -67,7 +71,10 @@ export async function serveShop(served: ServedShop): Promise<Serving> {
       isSecure: publicUrl.startsWith('https:'),
       allowedOrigins: config.allowedOrigins,
     })
-    const pages = await openPages({ shop, environment, calls, takePermitOf, log }, listening.server)
+    const numbered = numberRequests(isProxyOf(config.trustedProxies))
+    const pages = await openPages({ shop, environment, calls, takePermitOf, numberRequests: numbered, log }, listening.server)
+    const { cacheFigures: readCache } = pages
+    if (readCache) served.telemetry.addFigures(() => cacheFigures(readCache()))
     shop.catalogue.onChange((change) => pages.invalidate(change))
     const desk = deskListener({
       shop,
@@ -79,7 +86,10 @@ export async function serveShop(served: ServedShop): Promise<Serving> {
       log,
     })
     const demo = config.isProduction ? undefined : await demoLogin({ shop, entry, networkOf })
-    listening.serve(byHost(entry, { desk: demo?.before(desk.listener) ?? desk.listener, shop: pages.listener, calls }))
+    const deskAtHost = numbered(demo?.before(desk.listener) ?? desk.listener)
+    const all = byHost(entry, { desk: deskAtHost, shop: pages.listener, calls: numbered(calls) })
+    // A cached page needs no number, unless it is measured.
+    listening.serve(served.telemetry.isWatching ? numbered(all) : all)
     const close = () =>
       Promise.all([pages.close(), desk.close()])
         .then(() => {})

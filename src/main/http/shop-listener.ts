@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { numberSentence } from '#src/kit/observation.ts'
 import { findUnavailable, unavailableForSeconds } from '#src/kit/unavailable-error.ts'
 import { sendEncoded, type EncodedBody } from '#src/platform/http/encoded-body.ts'
 import type { PageCache } from '#src/platform/http/page-cache.ts'
 import type { Log } from '#src/platform/log/log.ts'
 import type { LimitName, TakePermit } from '#src/web/limits.ts'
-import { isCallBelowPage } from '#src/web/routes.ts'
 import { logFailure } from './log-failure.ts'
-import { formLimitAt, isWellFormed, splitAddress } from './page-address.ts'
+import type { NumberRequests } from './numbered-requests.ts'
+import { formLimitAt, isCall, isWellFormed, splitAddress } from './page-address.ts'
 import { type PostedForm, type PostedFormProblem, receiveForm } from './posted-form.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
@@ -19,18 +20,27 @@ export type ListenerDeps = {
   /** Passes a posted form to its page, and returns the page as it is then. */
   readonly post: (address: string, form: PostedForm) => Promise<EncodedBody>
   readonly takePermitOf: (request: IncomingMessage) => TakePermit
+  /** For every request that the cache and the files do not reply to. */
+  readonly numberRequests?: NumberRequests | undefined
   readonly log: Log
 }
 
 /** Serves cached pages first, then files, calls, pages that have to be rendered, and last the forms that pages take. */
-export function shopListener({ cache, assets, calls, post, takePermitOf, log }: ListenerDeps): Listener {
+export function shopListener(deps: ListenerDeps): Listener {
+  const { cache, assets, numberRequests = (listener) => listener } = deps
+  const next = numberRequests(uncachedListener(deps))
   return (request, response) => {
     if (cache.serve(request, response)) return
+    const asset = isRead(request) && assets.get(splitAddress(request.url ?? '/')[0])
+    if (asset) return sendEncoded(asset, request, response)
+    next(request, response)
+  }
+}
+
+function uncachedListener({ cache, calls, post, takePermitOf, log }: ListenerDeps): Listener {
+  return (request, response) => {
     const address = request.url ?? '/'
     const [path] = splitAddress(address)
-
-    const asset = assets.get(path)
-    if (asset && isRead(request)) return sendEncoded(asset, request, response)
     if (!isWellFormed(address)) return refuse(response, 400, 'This address cannot be read.')
     if (isCall(path)) return calls(request, response)
     if (address.length > longestAddress) return refuse(response, 400, 'This address is too long.')
@@ -45,7 +55,7 @@ export function shopListener({ cache, assets, calls, post, takePermitOf, log }: 
       (error: unknown) => {
         if (findUnavailable(error)) return refuse(response, 503, unavailable, { 'retry-after': String(unavailableForSeconds) })
         logFailure(log, error, { address: path, what: 'a page could not be rendered' })
-        refuse(response, 500, 'Something went wrong on our side. Your bag is safe in this browser; please try again.')
+        refuse(response, 500, `Something went wrong on our side. Your bag is safe in this browser; please try again.${numberSentence()}`)
       },
     )
   }
@@ -65,10 +75,6 @@ async function postForm(
 
 const retryAfter = ({ waitSeconds }: PostedFormProblem): Record<string, string> =>
   waitSeconds === undefined ? {} : { 'retry-after': String(waitSeconds) }
-
-/** Whether a path is not that of a page: calls, pictures, tax documents, and the payment window of the sandbox. */
-export const isCall = (path: string): boolean =>
-  ['/api/', '/media/', '/sandbox/'].some((prefix) => path.startsWith(prefix)) || isCallBelowPage(path)
 
 /** The rate limit of a form that is posted to a page which takes one; undefined for any other request. */
 export const postLimit = ({ method }: IncomingMessage, path: string): LimitName | undefined =>

@@ -1,4 +1,5 @@
 import { data, type ServerBuild } from 'react-router'
+import { requestIdIn, traceContext } from '#src/kit/observation.ts'
 import { findUnavailable } from '#src/kit/unavailable-error.ts'
 
 type Handler = NonNullable<ServerBuild['routes'][string]>['module']['loader']
@@ -19,7 +20,7 @@ export function withUnavailableReplies<Build extends ServerBuild>(build: Build, 
       } catch (error) {
         if (!findUnavailable(error)) throw error
         report(error, args.request.url)
-        throw data(undefined, { status: 503, statusText })
+        throw data({ requestId: requestIdIn(traceContext()) }, { status: 503, statusText })
       }
     }
   }

@@ -28,6 +28,8 @@ export function rehearsalQueue(clock: Clock): RehearsalQueue {
     },
     listFailed: async () => [],
     retryFailed: async () => false,
+    figures: async () => ({ due: [], givenUp: 0 }),
+    findLastSuccess: async () => undefined,
     async runDue(jobs) {
       for (;;) {
         const due = waiting.filter((job) => job.due <= clock())

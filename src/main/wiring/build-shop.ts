@@ -16,6 +16,7 @@ import { deskLinkOf } from '#src/web/routes/desk-addresses.ts'
 import { documentDrawer } from './document-drawer.ts'
 import { mailRenderer } from './mail-renderer.ts'
 import { staffFactors } from './staff-factors.ts'
+import { observedSuppliers } from './observed-suppliers.ts'
 import type { Databases } from './open-database.ts'
 import type { Suppliers } from './suppliers.ts'
 
@@ -37,7 +38,7 @@ export type ShopParts = Databases & {
 }
 
 /** What workflows need of a queue. */
-export type JobsOfShop = Pick<Queue<JobData>, 'enqueue' | 'listFailed' | 'retryFailed'>
+export type JobsOfShop = Pick<Queue<JobData>, 'enqueue' | 'listFailed' | 'retryFailed' | 'figures' | 'findLastSuccess'>
 
 /** Builds the shop from its parts, for the server and for every command. Its queue is not started: until then no job can be enqueued. */
 export function buildShop(parts: ShopParts) {
@@ -48,7 +49,7 @@ export function buildShop(parts: ShopParts) {
 /** Composes the shop with the queue that it is given. */
 export function composeShop(parts: ShopParts & { readonly queue: JobsOfShop }) {
   const { db, reading, exporting, settings, queue, publicUrl, findPicture, clock = systemClock, passwords = scryptPasswords() } = parts
-  const { gateway, carrier, mailer } = parts.suppliers
+  const { gateway, carrier, mailer } = observedSuppliers(parts.suppliers)
   return createShop({
     db,
     reading,

@@ -103,3 +103,15 @@ test('no other site may call the shop unless it is named, exactly as a browser n
   ])
     assert.match(originsOf(wrong).join(), /^ALLOWED_ORIGINS must be/, wrong)
 })
+
+test('metrics and traces are off unless asked for, and metrics never share the port of the shop', () => {
+  const off = readConfig({})
+  assert.ok(off.ok)
+  assert.deepEqual([off.value.metrics, off.value.traces], [undefined, undefined])
+  const on = readConfig({ METRICS_PORT: '9464', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318', TRACES_PERCENT: '5' })
+  assert.ok(on.ok)
+  assert.deepEqual(on.value.metrics, { host: '127.0.0.1', port: 9464 })
+  assert.deepEqual(on.value.traces, { endpoint: 'http://localhost:4318', percent: 5 })
+  assert.match(faultsOf({ METRICS_PORT: '3000' }).join(), /METRICS_PORT must be another port/)
+  assert.match(faultsOf({ TRACES_PERCENT: '101' }).join(), /TRACES_PERCENT must be from 0 to 100/)
+})

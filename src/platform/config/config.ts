@@ -37,6 +37,10 @@ export type Config = {
   /** Undefined starts the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined
   readonly logLevel: string
+  /** Where Prometheus reads metrics; undefined serves none. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined
+  /** Where traces are sent, and how many of a hundred requests are traced; undefined traces none. */
+  readonly traces: { readonly endpoint: string; readonly percent: number } | undefined
   readonly razorpay: RazorpayKeys | undefined
   readonly shiprocket: ShiprocketKeys | undefined
   readonly smtp: SmtpAccess | undefined
@@ -88,6 +92,8 @@ export function readConfig(given: Environment): Result<Config, ConfigProblem> {
     backupsKept: reader.count('BACKUPS_KEPT', 14, { least: 2, most: 1_000, unit: 'backups' }),
     databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     logLevel: reader.choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], isProduction ? 'info' : 'warn'),
+    metrics: readMetrics(reader),
+    traces: readTraces(reader),
     razorpay: readRazorpay(reader),
     shiprocket: readShiprocket(reader),
     smtp: readSmtp(reader),
@@ -109,6 +115,20 @@ function readDeskUrl(reader: EnvironmentReader): string | undefined {
   if (shop && URL.canParse(shop) && new URL(shop).host === host)
     reader.faults.push('DESK_URL must have another host than PUBLIC_URL; leave it out to serve the desk with the shop')
   return origin
+}
+
+/** Metrics say how much a shop sells: never on the shop's own port, and on this machine only unless asked for. */
+function readMetrics(reader: EnvironmentReader): Config['metrics'] {
+  if (!reader.text('METRICS_PORT')) return undefined
+  const port = reader.port('METRICS_PORT', 0)
+  if (port !== 0 && port === reader.port('PORT', 3000)) reader.faults.push('METRICS_PORT must be another port than PORT')
+  return { host: reader.text('METRICS_HOST') ?? '127.0.0.1', port }
+}
+
+function readTraces(reader: EnvironmentReader): Config['traces'] {
+  const endpoint = reader.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'])
+  const percent = reader.count('TRACES_PERCENT', 100, { least: 0, most: 100, unit: 'of a hundred requests' })
+  return endpoint ? { endpoint, percent } : undefined
 }
 
 function readRazorpay(reader: EnvironmentReader): RazorpayKeys | undefined {

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { hash, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { observed } from '#src/kit/observation.ts'
 import { announcer } from '#src/kit/announcer.ts'
 import { toStorable } from '#src/kit/storable-text.ts'
 import { type Connection, connectTimeoutMs } from './connection.ts'
@@ -46,6 +47,7 @@ export function openDatabase(connection: Connection, { max = 10, reading }: Data
   // A connection that breaks while idle leaves the pool by itself; without a listener it would end the process.
   pool.on('error', () => {})
   const session = openSession(config)
+  const work = { kind: 'query', name: 'query', of: reading ? 'reading' : 'shop' } as const
   const inside = new AsyncLocalStorage<Scope>()
   const changes = announcer<ReadonlySet<string>>()
   let closed: Promise<void> | undefined
@@ -60,7 +62,7 @@ export function openDatabase(connection: Connection, { max = 10, reading }: Data
     async query<Row>(text: string, values: readonly unknown[] = []) {
       if (inside.getStore()?.open)
         throw new Error(`Inside a transaction only its own handle may be used: "${excerpt(text)}" would run outside of it`)
-      return (await withClearErrors(pool.query(statement(text, values)))).rows as Row[]
+      return (await withClearErrors(observed(work, () => pool.query(statement(text, values))))).rows as Row[]
     },
     async transaction(work) {
       if (inside.getStore()?.open) throw new Error('A transaction cannot be opened inside another: hand the outer one over')
@@ -105,6 +107,7 @@ type Surroundings = {
   announce(topics: ReadonlySet<string>): void
 }
 
+const transactionWork = { kind: 'query', name: 'query', of: 'transaction' } as const
 const maxAttempts = 5
 const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
 const excerpt = (text: string): string => text.trim().replace(/\s+/g, ' ').slice(0, 60)
@@ -123,7 +126,7 @@ async function runOnce<Value>(
     __transaction: true,
     async query<Row>(text: string, values: readonly unknown[] = []) {
       if (!scope.open) throw new Error(`This transaction is over: "${excerpt(text)}" came too late`)
-      return (await withClearErrors(client.query(statement(text, values)))).rows as Row[]
+      return (await withClearErrors(observed(transactionWork, () => client.query(statement(text, values))))).rows as Row[]
     },
     rollback: (value) => {
       undone = true

@@ -17,6 +17,8 @@ export type PageCache = {
    */
   invalidate(shown?: string): void
   size(): { pages: number; bytes: number }
+  /** With how many requests it has served, and how many pages had to be rendered although they may be cached. */
+  figures(): { pages: number; bytes: number; hits: number; misses: number }
 }
 
 export type PageCacheOptions = {
@@ -35,12 +37,15 @@ const hitsBeforeRecompression = 3
 export function createPageCache({ render, normalise, report, maxPages = 5_000, maxBytes = 48 * 1024 * 1024 }: PageCacheOptions): PageCache {
   const cachedPages = createCachedPages(maxPages, maxBytes)
   const rendering = new Map<string, Promise<RenderedPage>>()
+  let hits = 0
+  let misses = 0
 
   return {
     serve(request, response) {
       const page = cachedPages.findByAddress(request.url as string)
       if (!page || (request.method !== 'GET' && request.method !== 'HEAD')) return false
       if (page.hits < hitsBeforeRecompression && ++page.hits === hitsBeforeRecompression) page.body.recompress().catch(report)
+      hits++
       sendEncoded(page.body, request, response)
       return true
     },
@@ -58,9 +63,11 @@ export function createPageCache({ render, normalise, report, maxPages = 5_000, m
     },
 
     size: cachedPages.size,
+    figures: () => ({ ...cachedPages.size(), hits, misses }),
   }
 
   function renderOnce(key: string, address: string): Promise<RenderedPage> {
+    misses++
     const started = render(key)
       .then((body) => {
         // A page that was invalidated while it was rendered is sent to those who requested it before, and is not cached.

@@ -1,4 +1,5 @@
 import { type ConstructorOptions, PgBoss, type SendOptions } from 'pg-boss'
+import { observed, type TraceContext, traceContext } from '#src/kit/observation.ts'
 import { systemClock } from '#src/kit/time/clock.ts'
 import { waitAtMost } from '#src/kit/time/wait-at-most.ts'
 import type { Transaction } from '../db/database.ts'
@@ -8,9 +9,10 @@ import { requeueAbandonedJobs } from './abandoned-jobs.store.ts'
 import { type Clocks, createClockWatch } from './clock-watch.ts'
 import { declareJobs, failedQueue } from './declare-jobs.ts'
 import { defaultMaxSeconds, type FailedJob, type Job } from './job.ts'
+import { findLastSuccess, type QueueFigures, readQueueFigures } from './queue-figures.store.ts'
 import { bringForward } from './set-back-clock.store.ts'
 
-export type { FailedJob, Job }
+export type { FailedJob, Job, QueueFigures }
 
 export type EnqueueOptions = { key?: string; startAfterSeconds?: number; notBefore?: Date }
 
@@ -27,6 +29,9 @@ export type Queue<DataOf extends Record<string, object> = Record<string, object>
   listFailed(): Promise<FailedJob[]>
   /** Puts one back with all its attempts. False when there is no such job. */
   retryFailed(id: string): Promise<boolean>
+  /** What waits, for those who watch the shop. */
+  figures(): Promise<QueueFigures>
+  findLastSuccess(job: string): Promise<Date | undefined>
 }
 
 export type QueueOptions = {
@@ -53,7 +58,7 @@ export function createQueue<DataOf extends Record<string, object>>(
       const job = jobs[name]
       if (!job) throw new Error(`There is no job called ${name}`)
       if (job.onePerKey && !options.key) throw new Error(`The job ${name} needs a key`)
-      await boss.send(name, data, sendOptions(tx, options))
+      await boss.send(name, withCause(data), sendOptions(tx, options))
       tx.afterCommit(() => waker.wakeSoon(name))
     },
 
@@ -83,14 +88,14 @@ export function createQueue<DataOf extends Record<string, object>>(
     },
 
     listFailed: () => listFailed(boss),
+    ...looksAt(db),
     retryFailed: async (id) => isJobId(id) && (await boss.redrive(failedQueue, { ids: [id] })) > 0,
   }
 
   async function runJob(name: string, job: Job, { id, data, retryCount, signal }: Claimed): Promise<void> {
     waker.wakeSoon(name)
     try {
-      const run = () => job.run(data as never, { attempt: retryCount + 1, signal })
-      await (watch ? watch.track(name, run) : run())
+      await (watch?.track ?? untracked)(name, () => runObserved(name, job, { data, retryCount, signal }))
     } catch (error) {
       log.warn({ err: error, job: name, id, attempt: retryCount + 1, attempts: job.attempts }, 'a job failed')
       throw error
@@ -107,6 +112,31 @@ export function createQueue<DataOf extends Record<string, object>>(
     log.warn({ job: name }, 'the queue has missed a scheduled job: it is run now')
     await runJob(name, job, overdue(job)).finally(lock.release)
   }
+}
+
+/** What runs later still belongs to the request that caused it. */
+const withCause = (data: object): object => {
+  const cause = traceContext()
+  return cause === undefined ? data : { ...data, traceContext: cause }
+}
+
+function withoutCause(data: unknown): { cause: TraceContext | undefined; own: unknown } {
+  if (typeof data !== 'object' || data === null || !('traceContext' in data)) return { cause: undefined, own: data }
+  const { traceContext: cause, ...own } = data
+  return { cause: typeof cause === 'string' ? cause : undefined, own }
+}
+
+const looksAt = (db: PostgresDatabase): Pick<Queue, 'figures' | 'findLastSuccess'> => ({
+  figures: () => readQueueFigures(db),
+  findLastSuccess: (job) => findLastSuccess(db, job),
+})
+
+const untracked = <Value>(_name: string, run: () => Promise<Value>): Promise<Value> => run()
+
+function runObserved(name: string, job: Job, { data, retryCount, signal }: Omit<Claimed, 'id'>): Promise<unknown> {
+  const { cause, own } = withoutCause(data)
+  const run = () => job.run(own as never, { attempt: retryCount + 1, signal })
+  return observed({ kind: 'job', name, of: 'queue', continues: cause }, run)
 }
 
 type Claimed = { id: string; data: unknown; retryCount: number; signal: AbortSignal }
@@ -193,7 +223,7 @@ async function listFailed(boss: PgBoss): Promise<FailedJob[]> {
     .map((job) => ({
       id: job.id,
       job: job.sourceName ?? '',
-      data: job.data,
+      data: withoutCause(job.data).own,
       failedAt: job.createdOn,
       complaint: errorMessageOf(job.sourceOutput),
     }))

@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { requestIdIn, traceContext } from '#src/kit/observation.ts'
 
 export type Log = pino.Logger
 
@@ -17,10 +18,17 @@ export function createLog({
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: causeOfLine,
     redact: { paths: personal.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[hidden]' },
     serializers: { err: withoutRows },
   }
   return pino(options, pretty ? { write: (line) => void destination.write(toReadable(line)) } : destination)
+}
+
+/** A line names the request that it belongs to, or that has caused its job. */
+function causeOfLine(): { requestId?: string } {
+  const requestId = requestIdIn(traceContext())
+  return requestId === undefined ? {} : { requestId }
 }
 
 const personal = [

@@ -9,6 +9,8 @@ export type Mail = {
   /** Stable per outbox row, so that a repeat after an unknown outcome can be recognised. */
   readonly messageId: string
   readonly to: Mailbox
+  /** The number of the request that caused it. */
+  readonly requestId?: string | undefined
   readonly replyTo: Mailbox | undefined
   readonly subject: string
   readonly html: string

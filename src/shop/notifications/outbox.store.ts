@@ -1,3 +1,4 @@
+import { type TraceContext, traceContext } from '#src/kit/observation.ts'
 import { mailboxKey } from '#src/kit/contact/email.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import type { Mailbox } from './mailer.port.ts'
@@ -15,12 +16,12 @@ export async function addToOutbox(tx: Transaction, mails: readonly NewMail[], no
     ...{ mailbox: mailboxKey(to.address), message },
   }))
   await tx.query(
-    `insert into outbox (kind, priority, reference, recipient_name, recipient_address, mailbox_key, message, message_version, created_at, next_try_at)
-     select mail.kind, mail.priority, mail.reference, mail.name, mail.address, mail.mailbox, mail.message, $3, $2, $2
+    `insert into outbox (kind, priority, reference, recipient_name, recipient_address, mailbox_key, message, message_version, created_at, next_try_at, trace_context)
+     select mail.kind, mail.priority, mail.reference, mail.name, mail.address, mail.mailbox, mail.message, $3, $2, $2, $4
      from jsonb_to_recordset($1::jsonb)
        as mail (kind text, priority smallint, reference text, name text, address text, mailbox text, message jsonb)
      on conflict (kind, reference) do nothing`,
-    [JSON.stringify(rows), now, messageJson.version],
+    [JSON.stringify(rows), now, messageJson.version, traceContext() ?? null],
   )
 }
 
@@ -29,6 +30,8 @@ export type OutboxMail = {
   readonly kind: Message['kind']
   readonly attempts: number
   readonly to: Mailbox
+  /** Of what caused it; undefined for a mail of an earlier release. */
+  readonly traceContext: TraceContext | undefined
   /** Throws UnreadableJson. Read it when the mail is sent: one that cannot be read must not hold up the others. */
   readMessage(): Message
 }
@@ -41,7 +44,7 @@ export async function claimDueMails(
   const rows = await tx.query<OutboxRow>(
     `update outbox set attempts = attempts + 1, next_try_at = $2
      where id in (select id from outbox where state = 'waiting' and next_try_at <= $1 order by priority, next_try_at, id for update skip locked limit $3)
-     returning id, kind, attempts, priority, recipient_name, recipient_address, message, message_version`,
+     returning id, kind, attempts, priority, recipient_name, recipient_address, message, message_version, trace_context`,
     [now, leaseUntil, limit],
   )
   return rows
@@ -51,6 +54,7 @@ export async function claimDueMails(
       kind: row.kind,
       attempts: row.attempts,
       to: { name: row.recipient_name, address: row.recipient_address },
+      traceContext: row.trace_context ?? undefined,
       readMessage: () => messageJson.read(row.message, row.message_version, `mail ${row.id}`),
     }))
 }
@@ -61,6 +65,7 @@ type OutboxRow = Pick<OutboxMail, 'id' | 'kind' | 'attempts'> & {
   recipient_address: string
   message: unknown
   message_version: number
+  trace_context: TraceContext | null
 }
 
 export async function markSent(tx: Transaction, id: number, at: Date): Promise<void> {

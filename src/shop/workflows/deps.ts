@@ -2,6 +2,7 @@ import type { Clock } from '#src/kit/time/clock.ts'
 import type { OrderId } from '#src/kit/id.ts'
 import type { Database, Transaction } from '#src/platform/db/database.ts'
 import type { FailedJob } from '#src/platform/jobs/job.ts'
+import type { QueueFigures } from '#src/platform/jobs/queue.ts'
 import type { Steps } from '#src/platform/jobs/steps.ts'
 import type { PaymentGateway } from '../payments/payment-gateway.port.ts'
 import type { BackupStore } from './safekeeping/backup-store.port.ts'
@@ -56,6 +57,10 @@ export type JobQueue = {
   /** Newest first. */
   listFailed(): Promise<FailedJob[]>
   retryFailed(id: string): Promise<boolean>
+  /** What waits. */
+  figures(): Promise<QueueFigures>
+  /** When a run of a scheduled job last succeeded, as far as that is still known. */
+  findLastSuccess(job: string): Promise<Date | undefined>
 }
 
 /** The jobs that workflows start, each with its data. */

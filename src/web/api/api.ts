@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
+import { numberSentence } from '#src/kit/observation.ts'
 import { findUnavailable } from '#src/kit/unavailable-error.ts'
 import { compressedReply } from '#src/platform/http/compressed-reply.ts'
 import type { Shop } from '#src/shop/shop.ts'
@@ -85,7 +86,10 @@ export function createApi(
     if (isBrokenOff(error)) return invalidRequest([brokenOff])
     report(error, context.req.path)
     if (findUnavailable(error)) return shopUnavailable()
-    return Response.json({ code: 'internal_error', message: 'Something went wrong on our side. Please try again.' }, { status: 500 })
+    return Response.json(
+      { code: 'internal_error', message: `Something went wrong on our side. Please try again.${numberSentence()}` },
+      { status: 500 },
+    )
   })
   return api
 }

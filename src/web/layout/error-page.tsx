@@ -7,6 +7,7 @@ import { Notice, NoticeActions } from '../ui/message/notice.tsx'
 /** The page for an error: what is still safe, and what to do next, but never a stack. */
 export function ErrorPage() {
   const error = useRouteError()
+  const number = isRouteErrorResponse(error) ? (error.data as { requestId?: string } | undefined)?.requestId : undefined
   const { pathname, search } = useLocation()
   // The page shell is rendered anew, which loses the focus.
   useEffect(() => document.getElementById('main')?.focus({ preventScroll: true }), [])
@@ -21,6 +22,11 @@ export function ErrorPage() {
         <p>Your bag is safe: it is kept in this browser. This page tries again by itself every few seconds.</p>
       ) : (
         <p>Your bag is safe: it is kept in this browser. Please see whether you are online and try again, or go back to the beginning.</p>
+      )}
+      {number && (
+        <p>
+          If you write to us about it, tell us this number: <code>{number}</code>
+        </p>
       )}
       <NoticeActions>
         <ButtonLink to={`${pathname}${search}`} reloadDocument>

@@ -1,9 +1,11 @@
 import type { OrderId, ParcelId } from '#src/kit/id.ts'
+import { observed } from '#src/kit/observation.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { Lock } from '#src/platform/db/database.ts'
 import type { Steps } from '#src/platform/jobs/steps.ts'
 import type { Actor } from '../../orders/actor.ts'
 import { canMoveOrder, type Order, type OrderState } from '../../orders/order.ts'
+import { inTraceOfOrder } from '../../orders/order-trace.store.ts'
 import { changeOrder, findOrder, lockOrder } from '../../orders/orders.store.ts'
 import type { Parcel } from '../../shipping/parcel.ts'
 import {
@@ -41,7 +43,7 @@ export async function fulfilOrder(orderId: OrderId, deps: Deps, { until, by }: B
     const [order, parcel] = await Promise.all([findOrder(deps.db, orderId), findCurrentParcel(deps.db, orderId)])
     if (!order || order.stock !== 'taken' || !isToBook(order.state, parcel)) return 'nothing to do'
     const started = parcel ?? (await deps.db.transaction((tx) => startParcel(tx, orderId, deps.clock())))
-    return await book(order, started, { lock, until, by }, deps)
+    return await inTraceOfOrder(deps.db, orderId, 'booking', () => book(order, started, { lock, until, by }, deps))
   } finally {
     await lock.release()
   }
@@ -67,7 +69,9 @@ async function book(order: Order, { id, round, attempts }: Parcel, { lock, until
         refuseOtherMode(order, deps)
         // A dropped connection releases the lock: another worker may have begun.
         if (!lock.held()) throw new Error(`lost the lock on fulfilling ${order.orderNumber}`)
-        const value = await parcelChain[step]({ order, parcelId: id, round, failedTries: madeProgress ? 0 : attempts }, details, deps)
+        const value = await observed({ kind: 'step', name: step, of: 'fulfilment' }, () =>
+          parcelChain[step]({ order, parcelId: id, round, failedTries: madeProgress ? 0 : attempts }, details, deps),
+        )
         madeProgress = true
         return value
       })

@@ -1,4 +1,5 @@
 import { UnreadableJson } from '#src/kit/json/stored-json.ts'
+import { observed, requestIdIn } from '#src/kit/observation.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import type { Mail, Mailer } from '../../notifications/mailer.port.ts'
@@ -81,7 +82,9 @@ const claim = (limit: number, { db, clock }: MailDeps): Promise<OutboxMail[]> =>
 /** Returns the mail server's message if it refuses our login, and then all mail waits. */
 async function deliver(mail: OutboxMail, deps: MailDeps): Promise<string | undefined> {
   try {
-    await deps.mailer.send(await compose(mail, deps))
+    await observed({ kind: 'step', name: mail.kind, of: 'mail', continues: mail.traceContext }, async () =>
+      deps.mailer.send(await compose(mail, deps)),
+    )
   } catch (error) {
     const reason = messageOf(error)
     if (error instanceof SupplierError && error.kind === 'auth') return pauseAll(mail, reason, deps)
@@ -116,13 +119,14 @@ async function reportGivenUp(tx: Transaction, { id, kind, to, readMessage }: Out
   else await notifyShop(tx, text, `mail ${id}`, deps)
 }
 
-async function compose({ id, to, readMessage }: OutboxMail, deps: MailDeps): Promise<Mail> {
+async function compose({ id, to, traceContext, readMessage }: OutboxMail, deps: MailDeps): Promise<Mail> {
   const message = readMessage()
   const { renderMail, settings } = deps
   const domain = settings.mail.from.slice(settings.mail.from.indexOf('@') + 1)
   const replyTo = replyToOf(message) ?? { name: settings.brand.name, address: settings.contact.email }
   const [rendered, documents] = await Promise.all([renderMail(message), attachDocuments(message, deps)])
-  return { messageId: `outbox-${id}@${domain}`, to, replyTo, ...rendered, attachments: [...rendered.attachments, ...documents] }
+  const requestId = requestIdIn(traceContext)
+  return { messageId: `outbox-${id}@${domain}`, requestId, to, replyTo, ...rendered, attachments: [...rendered.attachments, ...documents] }
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

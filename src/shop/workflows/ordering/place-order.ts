@@ -9,6 +9,7 @@ import { findVariantsForSale, holdStock, takeStock, type OutOfStock } from '../.
 import { newOrderId } from '../../orders/order-id.ts'
 import type { Network } from '../../orders/network.ts'
 import type { Order, OrderLine, PaymentMethod, Recipient } from '../../orders/order.ts'
+import { keepTrace } from '../../orders/order-trace.store.ts'
 import { type Consent, findRepeated, insertLines, insertOrder, type NewOrder } from '../../orders/orders.store.ts'
 import { nextPaymentCheck } from '../../payments/payment-checks.ts'
 import { type OrderTotals, orderTotals } from '../../pricing/order-totals.ts'
@@ -97,8 +98,13 @@ async function recordOrder(request: PlaceOrder, deps: Deps): Promise<Result<Orde
 
     const { orderNumber, unpaid } = recorded
     const placed: Order = { ...order, orderNumber }
-    // Sent together, the three take one round trip to the database.
-    const [stock] = await Promise.all([moveStock(tx, order), insertLines(tx, order.id, order.lines), writeCashOrderMails(tx, placed, deps)])
+    // Sent together, they take one round trip to the database.
+    const [stock] = await Promise.all([
+      moveStock(tx, order),
+      insertLines(tx, order.id, order.lines),
+      writeCashOrderMails(tx, placed, deps),
+      keepTrace(tx, order.id),
+    ])
     if (!stock.ok) return tx.rollback(refuse(toOutOfStock(stock.problem, order.lines)))
     const excess = refuseExcess(order, { unpaid, free: stock.value, network: request.network }, deps)
     if (excess) return tx.rollback(refuse(excess))

@@ -3,6 +3,7 @@ import type { Transaction } from '#src/platform/db/database.ts'
 import { takeHeld, takeStock } from '../../catalogue/stock.store.ts'
 import type { Actor } from '../../orders/actor.ts'
 import { canMoveOrder, type Order, type StockOfOrder } from '../../orders/order.ts'
+import { inTraceOfOrder } from '../../orders/order-trace.store.ts'
 import { lockOrderByGatewayOrder, changeOrder } from '../../orders/orders.store.ts'
 import { planPaymentCheck } from '../../orders/order-payments.store.ts'
 import { canMoveAttempt, isExactly, type PaymentAttemptState, type PaymentSource } from '../../payments/payment-attempt.ts'
@@ -33,7 +34,7 @@ export async function applyPayment(tx: Transaction, payment: GatewayPayment, sou
   if (earlier && !canMoveAttempt(earlier.state, state)) return { state: earlier.state, orderId: order.id }
 
   await saveAttempt(tx, order.id, payment, { state, source, at: deps.clock() })
-  await consequences[state]?.(tx, order, payment, deps)
+  await inTraceOfOrder(tx, order.id, `payment ${state}`, async () => consequences[state]?.(tx, order, payment, deps))
   return { state, orderId: order.id }
 }
 

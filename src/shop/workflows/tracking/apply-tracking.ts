@@ -2,6 +2,7 @@ import type { Transaction } from '#src/platform/db/database.ts'
 import type { Actor } from '../../orders/actor.ts'
 import type { AttentionNote } from '../../orders/attention/attention.ts'
 import { canMoveOrder, type Order, type OrderState } from '../../orders/order.ts'
+import { inTraceOfOrder } from '../../orders/order-trace.store.ts'
 import { changeOrder, lockOrder } from '../../orders/orders.store.ts'
 import type { TrackedState, TrackingScan } from '../../shipping/carrier.port.ts'
 import { canMoveParcel, type Parcel, isFinal, stateAfter } from '../../shipping/parcel.ts'
@@ -28,6 +29,15 @@ export async function applyTracking(tx: Transaction, report: TrackingReport, dep
   const parcel = order && (await lockParcel(tx, found.id))
   if (!order || parcel?.awb !== report.awb || parcel.isReplaced) return
 
+  await inTraceOfOrder(tx, order.id, 'tracking', () => applyScans(tx, { order, parcel }, report, deps))
+}
+
+async function applyScans(
+  tx: Transaction,
+  { order, parcel }: Pick<ParcelMove, 'order' | 'parcel'>,
+  report: TrackingReport,
+  deps: Deps,
+): Promise<void> {
   const added = await addScans(tx, { ...report, parcelId: parcel.id, seenAt: deps.clock() }, report.scans)
   const exceptions = added.filter((scan) => scan.needsPerson).map((scan) => parcelTrouble(order, parcel, scan, deps))
   await queueMails(tx, exceptions, deps)
