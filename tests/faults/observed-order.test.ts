@@ -95,6 +95,8 @@ test('one trace leads from the click to the parcel and its mails, and nothing th
     async () => Object.values(carrier.state().shipments).length > 0 && (await mails('order-cancelled')) > 0,
     'the order is cancelled',
   )
+  // Its page is asked for by the key, which must not become a name of anything.
+  await fetch(`${shop.address}/order/${order.id}`)
   // What cannot be read is refused, and logged.
   await post(shop.address + otherCallAddress('paymentWebhook'), { email: shopper.clientEmail })
 
