@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { readConfig } from '#src/platform/config/config.ts'
-import type { Connection } from '#src/platform/db/connection.ts'
 import { startLocalPostgres } from '#src/platform/db/local-postgres.ts'
 import { openDatabase } from '#src/platform/db/postgres.ts'
 import { openShopDatabase } from '#src/main/wiring/open-database.ts'
@@ -45,13 +44,14 @@ export async function betweenCommits(): Promise<Date> {
   return moment
 }
 
-export const orderNumbersIn = async (dataDir: string): Promise<string[]> => {
-  const local = await startLocalPostgres({ dataDir: join(dataDir, 'postgres'), durable: false })
-  return orderNumbersOf(local.connection).finally(() => local.stop())
-}
+export const orderNumbersIn = async (dataDir: string): Promise<string[]> =>
+  (await rowsIn<{ order_number: string }>(dataDir, 'select order_number from orders order by 1')).map(({ order_number }) => order_number)
 
-async function orderNumbersOf(connection: Connection): Promise<string[]> {
-  const db = openDatabase(connection)
-  const rows = await db.query<{ order_number: string }>('select order_number from orders order by 1').finally(() => db.close())
-  return rows.map(({ order_number }) => order_number)
+export async function rowsIn<Row>(dataDir: string, text: string): Promise<Row[]> {
+  const local = await startLocalPostgres({ dataDir: join(dataDir, 'postgres'), durable: false })
+  const db = openDatabase(local.connection)
+  return db
+    .query<Row>(text)
+    .finally(() => db.close())
+    .finally(() => local.stop())
 }

@@ -10,7 +10,7 @@ import { listBackups } from '#src/platform/db/backup/backup-folder.ts'
 import { archiveLogNow } from '#src/platform/db/backup/copy-cluster.ts'
 import { readManifest } from '#src/platform/db/backup/manifest.ts'
 import { startLocalPostgres } from '#src/platform/db/local-postgres.ts'
-import { aShopWithBackups, betweenCommits, orderNumbersIn } from '#tests/backup-setup.ts'
+import { aShopWithBackups, betweenCommits, orderNumbersIn, rowsIn } from '#tests/backup-setup.ts'
 import { databaseFault, nextTurn } from '#tests/embedded-database.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -24,6 +24,7 @@ const backupDir = shop.config.backupDir ?? ''
 test('a backup holds what was there, whole and private; every second since can be restored, and an order after it is not there', async () => {
   const { config, configIn, order } = shop
   const before = await order()
+  await shop.db.transaction((tx) => tx.query(`insert into backup_runs (act, backup, at) values ('made', 'earlier', now())`))
   const { name, manifest } = await makeBackup(config, quietly)
   const backup = join(backupDir, name)
   for (const { path } of manifest.files) assert.equal(statSync(join(backup, path)).mode & 0o777, 0o600, path)
@@ -40,6 +41,8 @@ test('a backup holds what was there, whole and private; every second since can b
   await restoreBackup(backup, { at }, configIn('between'), quietly)
   assert.deepEqual(await orderNumbersIn(configIn('between').dataDir), [before, first])
   assert.equal(await readFile(join(configIn('between').dataDir, 'secret-key'), 'utf8'), 'key\n')
+  // Its own first backup is due at once.
+  assert.deepEqual(await rowsIn(configIn('between').dataDir, 'select * from backup_runs'), [])
   await restoreBackup(backup, 'end', configIn('end'), quietly)
   assert.deepEqual(await orderNumbersIn(configIn('end').dataDir), [before, first, second])
 

@@ -4,6 +4,8 @@ import { basename, join, resolve } from 'node:path'
 import { type Manifest, readManifest } from '#src/platform/db/backup/manifest.ts'
 import { restoreCluster, type RestoreUntil } from '#src/platform/db/backup/restore-cluster.ts'
 import { filesAtOnce, takeOut } from '#src/platform/db/backup/stored-file.ts'
+import { openDatabase } from '#src/platform/db/postgres.ts'
+import { forgetMade } from '#src/shop/workflows/safekeeping/safekeeping.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import { StartFault } from '#src/platform/config/start-fault.ts'
 import { inParallel } from '#src/kit/in-parallel.ts'
@@ -43,6 +45,8 @@ export async function restoreBackup(backup: string, until: RestoreUntil, config:
     alongside: () => takeOutShopFiles(backup, manifest, dataDir),
     durable: true,
   })
+  const db = openDatabase(restored.connection, { max: 1 })
+  await db.transaction(forgetMade).finally(() => db.close())
   await restored.stop()
 }
 

@@ -76,7 +76,7 @@ async function runRestore(args: readonly string[], config: Config): Promise<numb
     )
   await restoreBackup(backup, at ? { at } : 'end', config, print)
   return print(
-    `The shop is restored in ${config.dataDir}. npm start runs it there, with the same DATA_DIR. Log in, look at the last orders, and make a backup.`,
+    `The shop is restored in ${config.dataDir}. npm start runs it there, with the same DATA_DIR. Log in, look at the last orders, and see that a backup is made.`,
   )
 }
 

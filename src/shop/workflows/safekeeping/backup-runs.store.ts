@@ -9,6 +9,13 @@ export async function recordRun(tx: Transaction, act: keyof LastRuns, { backup, 
   tx.changed('jobs')
 }
 
+/** For a restored database: the backups of the shop that it was are not its own, so one is due at once. */
+export async function forgetMade(tx: Transaction): Promise<void> {
+  const [table] = await tx.query<{ found: string | null }>("select to_regclass('backup_runs')::text as found")
+  // A backup may be older than the table.
+  if (table?.found) await tx.query("delete from backup_runs where act = 'made'")
+}
+
 export async function readLastRuns(sql: Sql): Promise<LastRuns> {
   const rows = await sql.query<RunRow>(
     `select distinct on (act, (fault is null)) act, backup, at, fault from backup_runs order by act, (fault is null), at desc, id desc`,
