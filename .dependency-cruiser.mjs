@@ -118,6 +118,7 @@ export const startParts = {
   wiring: [],
   'pictures-ahead': [],
   rehearsal: ['wiring'],
+  supervisor: ['wiring'],
   backups: ['wiring'],
   commands: ['wiring', 'pictures-ahead', 'rehearsal', 'backups'],
 }

@@ -158,6 +158,7 @@ export const boundaryControls = [
   ['main/pictures-ahead', 'src/main/pictures-ahead/connects.ts', importing('suppliers', '../wiring/suppliers.ts')],
   ['main/rehearsal', 'src/main/rehearsal/listens.ts', importing('listen', '../http/listen.ts')],
   ['main/backups', 'src/main/backups/listens.ts', importing('listen', '../http/listen.ts')],
+  ['main/supervisor', 'src/main/supervisor/listens.ts', importing('listen', '../http/listen.ts')],
   ['main/commands', 'src/main/commands/listens.ts', importing('listen', '../http/listen.ts')],
   ['the-start-is-imported-by-nobody', 'src/main/commands/starts.ts', importing('createShop', '../start.ts')],
   ['new-start-part', 'src/main/loyalty/points.ts', importing('paise', '#src/kit/money.ts')],

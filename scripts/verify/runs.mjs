@@ -13,6 +13,7 @@ const limits = { checkMs: 15 * minutes, browserMs: 40 * minutes }
 const slowFirst = [
   'bench/short-run.test.ts',
   'tests/faults/crash-run.test.ts',
+  'tests/faults/supervised-shop.test.ts',
   'tests/faults/killed-shop.test.ts',
   'tests/faults/killed-act.test.ts',
   'src/platform/db/local/presence.test.ts',

@@ -1,3 +1,9 @@
+import { readEnvironment } from '#src/platform/config/config.ts'
 import { runShop } from './run-shop.ts'
 
-await runShop()
+const config = readEnvironment()
+if (config.ok && config.value.processes > 1) {
+  // One process alone needs none of it.
+  const { runSupervisor } = await import('./supervisor.ts')
+  await runSupervisor()
+} else await runShop()

@@ -4,15 +4,17 @@ import type { Shop } from '#src/shop/shop.ts'
 import type { JobData } from '#src/shop/workflows/deps.ts'
 import { startWorker } from './worker.ts'
 
-/** A worker that can rest for a while: what is enqueued meanwhile waits. */
-export async function startPausableWorker(shop: Pick<Shop, 'work'>, queue: Queue<JobData>, { log }: { log: Log }) {
-  let worker = await startWorker(shop, queue, { log })
+/** A worker that can rest for a while: what is enqueued meanwhile waits. It rests until it is first told to go on. */
+export function pausableWorker(shop: Pick<Shop, 'work'>, queue: Queue<JobData>, { log }: { log: Log }) {
+  let worker: Awaited<ReturnType<typeof startWorker>> | undefined
   return {
-    stop: (): Promise<void> => worker.stop(),
     /** Lets running jobs and mails finish, and begins no more. */
-    rest: (): Promise<void> => worker.stop(),
+    async rest(): Promise<void> {
+      await worker?.stop()
+      worker = undefined
+    },
     async goOn(): Promise<void> {
-      worker = await startWorker(shop, queue, { log })
+      worker ??= await startWorker(shop, queue, { log })
     },
   }
 }

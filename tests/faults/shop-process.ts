@@ -40,6 +40,7 @@ const running = await startShop(config.value, () => {}, {
     forwards: [],
     panels: [],
     sandboxes: {},
+    mayRehearse: false,
     connectShop() {},
     async stop() {
       mailer.close()

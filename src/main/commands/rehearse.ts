@@ -41,7 +41,7 @@ async function rehearseIn(config: Config, closeLater: (close: () => Promise<void
   const settings = loadSettings(config)
   const { close, ...databases } = await openShopDatabase(config, { print })
   closeLater(close)
-  const suppliers = await connectStopped({ config, settings, carrierSession: carrierSession(databases.db), webhookPaths })
+  const suppliers = await connectStopped({ config, settings, carrierSession: carrierSession(databases.db, config), webhookPaths })
   closeLater(suppliers.stop)
 
   const mediaDir = mediaDirOf(config)

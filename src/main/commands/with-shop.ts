@@ -35,7 +35,7 @@ export async function withShop<Value>(
     const { shop, queue } = buildShop({
       ...databases,
       settings: settings ?? loadSettings(config),
-      suppliers: { ...reachSuppliers({ config, carrierSession: carrierSession(databases.db) }), mailer: noMailer },
+      suppliers: { ...reachSuppliers({ config, carrierSession: carrierSession(databases.db, config) }), mailer: noMailer },
       log: createLog({ level: 'silent' }),
       publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
       backups: backupStore(config, print),

@@ -1,5 +1,5 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { type AddressInfo, Server as ConnectionServer, type Socket } from 'node:net'
 import { limitConnections } from '#src/platform/http/connection-limit.ts'
 import { createPipelineLimit } from '#src/platform/http/pipeline-limit.ts'
 import { refusedHead } from '#src/platform/http/request-head.ts'
@@ -11,15 +11,24 @@ export type Listening = {
   readonly server: Server
   /** `http://localhost:3000`, with the port that the system assigned. */
   readonly address: string
+  /** Takes the port now, where `listen` has not. */
+  takePort(): Promise<void>
   /** Until it is called, every request gets 503 with the message that the shop is about to open. */
   serve(listener: Listener): void
   /** Takes no new connection, lets open requests finish, and after `graceMs` closes them. */
   close(graceMs?: number): Promise<void>
+  /**
+   * For a process that others replace: takes no new connection, and serves each open one until the reply that asks its client to open
+   * another, or until it has been idle for as long as clients were told that they may use it. Only after `longestMs` it closes any itself.
+   */
+  leave(longestMs?: number): Promise<void>
 }
 
 export type ListenOptions = {
   readonly host: string
   readonly port: number
+  /** Leaves the port, which others serve, to them until `takePort` is called. It must not be 0. */
+  readonly takesPortLater?: boolean
   /** A client that reads nothing of a reply for so long is disconnected. */
   readonly stalledMs?: number
   /** A client that has not sent the head of a request, or the whole of it, for so long is disconnected. */
@@ -34,9 +43,43 @@ export type ListenOptions = {
 }
 
 /** Takes the port before anything else is started, so that a taken one is reported at once. */
-export async function listen({
-  host,
-  port,
+export async function listen(options: ListenOptions): Promise<Listening> {
+  const { host, port, takesPortLater = false } = options
+  const { server, serve, leaving } = createShopServer(options)
+  const takePort = () =>
+    new Promise<void>((resolve, reject) => {
+      server.once('error', (error: NodeJS.ErrnoException) => reject(toStartFault(error, host, port)))
+      server.listen(port, host, resolve)
+    })
+  if (!takesPortLater) await takePort()
+  const given = takesPortLater ? port : (server.address() as AddressInfo).port
+
+  return {
+    server,
+    takePort,
+    address: `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${given}`,
+    serve,
+    async close(graceMs = 5_000) {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      // A connection whose request was under way when the process began to leave is kept alive by its reply.
+      const idle = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs)
+      const timer = setTimeout(() => server.closeAllConnections(), graceMs)
+      await closed
+      clearInterval(idle)
+      clearTimeout(timer)
+    },
+    async leave(longestMs = 35_000) {
+      leaving()
+      // The server's own `close` ends idle connections at once, perhaps just when a client sends its next request.
+      const closed = new Promise<void>((resolve) => ConnectionServer.prototype.close.call(server, () => resolve()))
+      const timer = setTimeout(() => server.closeAllConnections(), longestMs)
+      await closed
+      clearTimeout(timer)
+    },
+  }
+}
+
+function createShopServer({
   stalledMs = 60_000,
   headMs = 15_000,
   requestMs = 30_000,
@@ -44,7 +87,8 @@ export async function listen({
   maxConnectionsPerNetwork = 1_000,
   trustedProxies = [],
   before = (next) => next,
-}: ListenOptions): Promise<Listening> {
+}: ListenOptions) {
+  let isLeaving = false
   let listener: Listener = (_, response) =>
     void response.writeHead(503, { 'retry-after': '2', 'content-type': 'text/plain' }).end('The shop is about to open.')
   const mayHandle = createPipelineLimit()
@@ -59,6 +103,7 @@ export async function listen({
   }
   const refusedSockets = new WeakSet<Socket>()
   const server = createServer(limits, (request, response) => {
+    if (isLeaving) response.shouldKeepAlive = false
     // What follows an unreadable request may be a part of it, and has been parsed already.
     if (refusedSockets.has(request.socket) || !mayHandle(request, response)) return
     const refused = refusedHead(request)
@@ -70,26 +115,13 @@ export async function listen({
   server.maxHeadersCount = 0
   limitConnections(server, { most: maxConnections, mostPerNetwork: maxConnectionsPerNetwork, trustedProxies })
   closeStalledReplies(server, stalledMs)
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(toStartFault(error, host, port)))
-    server.listen(port, host, resolve)
-  })
-  const { port: given } = server.address() as AddressInfo
-
   return {
     server,
-    address: `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${given}`,
-    serve(now) {
+    serve(now: Listener) {
       listener = now
     },
-    async close(graceMs = 5_000) {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      // A connection whose request was under way when the process began to leave is kept alive by its reply.
-      const idle = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs)
-      const timer = setTimeout(() => server.closeAllConnections(), graceMs)
-      await closed
-      clearInterval(idle)
-      clearTimeout(timer)
+    leaving() {
+      isLeaving = true
     },
   }
 }

@@ -39,6 +39,8 @@ export type ServedShop = {
   readonly forwards: CallOptions['forwards']
   /** Undefined where a supplier has keys. */
   readonly rehearsal?: RehearsalAtDesk | undefined
+  /** The key of the demo owner's link, where several processes share one; otherwise it is made. */
+  readonly demoKey?: string | undefined
   readonly openPages?: OpenPages | undefined
   readonly openDesk?: OpenDesk | undefined
 }
@@ -85,7 +87,7 @@ export async function serveShop(served: ServedShop): Promise<Serving> {
       rehearsal: served.rehearsal,
       log,
     })
-    const demo = config.isProduction ? undefined : await demoLogin({ shop, entry, networkOf })
+    const demo = config.isProduction ? undefined : await demoLogin({ shop, entry, networkOf, key: served.demoKey })
     const deskAtHost = numbered(demo?.before(desk.listener) ?? desk.listener)
     const all = byHost(entry, { desk: deskAtHost, shop: pages.listener, calls: numbered(calls) })
     // A cached page needs no number, unless it is measured.

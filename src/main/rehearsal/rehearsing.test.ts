@@ -10,6 +10,8 @@ import { recordingQueue } from '#tests/fakes/recording-queue.ts'
 import { testSettings } from '#tests/fakes/shop-deps.ts'
 import { rehearsing } from './rehearsing.ts'
 
+const log = createLog({ level: 'silent' })
+
 test('a rehearsal that the desk starts rests the worker until it is over, and begins once however often it is pressed', async () => {
   const db = await testDatabase()
   const [payments, parcels, mails] = await Promise.all([
@@ -27,13 +29,15 @@ test('a rehearsal that the desk starts rests the worker until it is over, and be
       clock: () => new Date('2026-11-20T09:00:00Z'),
     },
     {
-      rest: async () => void worker.push('rests'),
-      goOn: async () => {
-        worker.push('goes on')
-        over.resolve()
+      restWorkers: async () => {
+        worker.push('rests')
+        return async () => {
+          worker.push('goes on')
+          over.resolve()
+        }
       },
+      log,
     },
-    createLog({ level: 'silent' }),
   )
   assert.equal(atDesk?.progress().state, 'ready')
   atDesk.start()
@@ -50,6 +54,5 @@ test('where a supplier has keys the desk offers no rehearsal', async () => {
     ...{ db, reading: db, exporting: db, settings: testSettings, publicUrl: 'http://shop.test', dataDir: '.data', deskUrl: undefined },
     ...{ findPicture: pictureMaker('.data/no-pictures'), sandboxes: {}, queue: recordingQueue(), clock: () => new Date() },
   }
-  const idle = async () => {}
-  assert.equal(rehearsing(rehearsal, { rest: idle, goOn: idle }, createLog({ level: 'silent' })), undefined)
+  assert.equal(rehearsing(rehearsal, { restWorkers: async () => undefined, log }), undefined)
 })

@@ -3,29 +3,36 @@ import type { RehearsalAtDesk, RehearsalProgress } from '#src/web/desk/desk-cont
 import { rehearseProblemMessage } from './rehearsal-texts.ts'
 import { type Rehearsal, rehearse } from './rehearse.ts'
 
-type Worker = {
-  /** Lets running jobs and mails finish, and begins no more. */
-  rest(): Promise<void>
-  goOn(): Promise<void>
+type RehearsingDeps = {
+  /** Lets no worker of any process work until the returned function is called. Undefined when that cannot be had. */
+  readonly restWorkers: () => Promise<(() => Promise<void>) | undefined>
+  /** Called with each progress. */
+  readonly changed?: ((progress: RehearsalProgress) => void) | undefined
+  readonly log: Log
 }
 
-/** A rehearsal that somebody starts at the desk: in this process, while its worker rests. Undefined where a supplier has keys. */
-export function rehearsing(rehearsal: Omit<Rehearsal, 'print'>, worker: Worker, log: Log): RehearsalAtDesk | undefined {
+/** A rehearsal that somebody starts at the desk: in this process, while all workers rest. Undefined where a supplier has keys. */
+export function rehearsing(
+  rehearsal: Omit<Rehearsal, 'print'>,
+  { restWorkers, changed, log }: RehearsingDeps,
+): RehearsalAtDesk | undefined {
   const { payments, parcels, mails } = rehearsal.sandboxes
   if (!payments || !parcels || !mails) return undefined
   let progress: RehearsalProgress = { state: 'ready', line: '' }
   const report = (state: RehearsalProgress['state'], line: string): void => {
     progress = { state, line }
+    changed?.(progress)
   }
 
   async function play(): Promise<void> {
-    await worker.rest()
+    const goOn = await restWorkers()
+    if (!goOn) return report('done', 'Nothing was played: another rehearsal runs, or the jobs of another process do not come to rest.')
     try {
       const played = await rehearse({ ...rehearsal, print: (line) => report('running', line) })
       if (played.ok) report('done', `${played.value.orders} orders and ${played.value.enquiries} enquiries were played.`)
       else report('done', rehearseProblemMessage(played.problem))
     } finally {
-      await worker.goOn()
+      await goOn()
     }
   }
 

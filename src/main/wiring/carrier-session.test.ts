@@ -10,9 +10,27 @@ test('a password that the carrier has refused is not tried again at once, also a
   const sandbox = await startShiprocketSandbox()
   after(sandbox.stop)
   const started = () =>
-    shiprocketCarrier({ baseUrl: sandbox.url, email: sandbox.email, password: 'wrong', mode: 'sandbox', ...carrierSession(db) })
+    shiprocketCarrier({ baseUrl: sandbox.url, email: sandbox.email, password: 'wrong', mode: 'sandbox', ...carrierSession(db, {}) })
 
   await assert.rejects(started().findWalletBalance(), /refused the login/)
   await assert.rejects(started().findWalletBalance(), /refused the login/)
   assert.deepEqual(sandbox.calls, ['POST /auth/login'])
+})
+
+test('all processes use one login of the carrier, a restart too, and the database holds its token only sealed', async () => {
+  const db = await testDatabase()
+  const sandbox = await startShiprocketSandbox()
+  after(sandbox.stop)
+  const { url: baseUrl, email, password } = sandbox
+  const started = (own = password) =>
+    shiprocketCarrier({ baseUrl, email, password, mode: 'sandbox', ...carrierSession(db, { shiprocket: { password: own } }) })
+  await started().findWalletBalance()
+  await started().findWalletBalance()
+  const logins = () => sandbox.calls.filter((call) => call === 'POST /auth/login').length
+  assert.equal(logins(), 1)
+  const { tokenStore } = carrierSession(db, { shiprocket: { password } })
+  const stored = JSON.stringify(await db.query('select * from stored_values'))
+  assert.ok(!stored.includes((await tokenStore.get()) ?? ''), 'a copy of the database reveals no token')
+  await started('another').findWalletBalance()
+  assert.equal(logins(), 2, 'a token of another password is not used')
 })

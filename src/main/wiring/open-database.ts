@@ -23,9 +23,15 @@ export type Databases = {
   readonly exporting: PostgresDatabase
 }
 
+/** Each process takes 22 at the most. Where there are several, one more starts them, and while they are replaced one more serves. */
+const connectionsFor = ({ processes }: Pick<Config, 'processes'>): number => 40 + 22 * (processes + (processes > 1 ? 1 : -1))
+
 /** Opens the configured database, migrated. Without one, it opens the embedded one, and starts that if no other process has. */
 export async function openShopDatabase(config: Config, { print, connection, maxConnections }: DatabaseOptions): Promise<OpenDatabase> {
-  const local = connection || config.databaseUrl ? undefined : await startLocalPostgres({ dataDir: postgresDirOf(config), print })
+  const local =
+    connection || config.databaseUrl
+      ? undefined
+      : await startLocalPostgres({ dataDir: postgresDirOf(config), print, maxConnections: connectionsFor(config) })
   try {
     const target = connection ?? local?.connection ?? { connectionString: config.databaseUrl! }
     await migrate(target, { print })

@@ -3,7 +3,8 @@ import { razorpayGateway } from '#src/integrations/razorpay/razorpay-gateway.ts'
 import { shiprocketCarrier } from '#src/integrations/shiprocket/shiprocket-carrier.ts'
 import { smtpMailer } from '#src/integrations/smtp/smtp-mailer.ts'
 import type { Clock } from '#src/kit/time/clock.ts'
-import type { Config, RazorpayKeys, ShiprocketKeys } from '#src/platform/config/config.ts'
+import type { Config, RazorpayKeys, ShiprocketKeys, SmtpAccess } from '#src/platform/config/config.ts'
+import { StartFault } from '#src/platform/config/start-fault.ts'
 import { forwardToSandbox } from '#src/sandbox/forward.ts'
 import { type Mailbox, startMailbox } from '#src/sandbox/mailbox/mailbox.ts'
 import { paymentWindowPaths, type RazorpaySandbox, sandboxKeys, startRazorpaySandbox } from '#src/sandbox/razorpay/razorpay-sandbox.ts'
@@ -30,6 +31,8 @@ export type Suppliers = {
   connectShop(shopAddress: string): void
   /** The stand-ins; undefined where a supplier has keys, so where something real may happen. */
   readonly sandboxes: Sandboxes
+  /** Whether no supplier has keys, so that what somebody rehearses, in whichever process, is nothing real. */
+  readonly mayRehearse: boolean
   stop(): Promise<void>
 }
 
@@ -62,9 +65,50 @@ type SandboxAccess<Access extends string> = { readonly url: string } & { readonl
 
 /** Connects the live suppliers where there are keys, and starts their sandboxes where there are none. */
 export async function connectSuppliers(needs: SupplierNeeds): Promise<Suppliers> {
+  const { config } = needs
   const payments = await connectPayments(needs)
   const carrier = await connectCarrier(needs)
   const mailer = await connectMailer(needs)
+  return together(config, payments, carrier, mailer)
+}
+
+/** The addresses of running sandboxes: of the mails that of their mail server. Undefined where a supplier has keys. */
+export type SandboxUrls = { readonly [supplier in keyof Sandboxes]?: string | undefined }
+
+export const urlsOf = ({ payments, parcels, mails }: Sandboxes): SandboxUrls => ({
+  payments: payments?.url,
+  parcels: parcels?.url,
+  mails: mails?.smtpUrl,
+})
+
+/** Connects the live suppliers where there are keys, and the sandboxes of another process where there are none. */
+export const joinSuppliers =
+  (urls: SandboxUrls): typeof connectSuppliers =>
+  async ({ config, settings, carrierSession }) => {
+    const runs = (what: keyof SandboxUrls): string => urls[what] ?? fail(what)
+    const payments = config.razorpay ? { port: liveGateway(config.razorpay) } : paymentsAt(runs('payments'))
+    const carrier = config.shiprocket
+      ? { port: liveCarrier(config.shiprocket, carrierSession) }
+      : parcelsAt(runs('parcels'), carrierSession)
+    const mailer = config.smtp ? liveMailer(config.smtp, settings) : sandboxMailer({ smtpUrl: runs('mails') }, settings)
+    return together(
+      config,
+      { ...payments, stop: nothingToStop },
+      { ...carrier, stop: nothingToStop },
+      { port: mailer, stop: async () => mailer.close() },
+    )
+  }
+
+const fail = (what: keyof SandboxUrls): never => {
+  throw new StartFault(`The sandbox of ${what} does not run yet. Start the pages first: npm start -- --only web`)
+}
+
+function together(
+  { razorpay, shiprocket, smtp }: Config,
+  payments: Connected<PaymentGateway>,
+  carrier: Connected<Carrier>,
+  mailer: Connected<Mailer>,
+): Suppliers {
   const all: Connected<unknown>[] = [payments, carrier, mailer]
   return {
     gateway: payments.port,
@@ -74,6 +118,7 @@ export async function connectSuppliers(needs: SupplierNeeds): Promise<Suppliers>
     panels: all.flatMap(({ panel }) => panel ?? []),
     connectShop: (address) => all.forEach((supplier) => supplier.connectShop?.(address)),
     sandboxes: { ...payments.sandbox, ...carrier.sandbox, ...mailer.sandbox },
+    mayRehearse: !razorpay && !shiprocket && !smtp,
     async stop() {
       await Promise.all(all.map((supplier) => supplier.stop()))
     },
@@ -123,6 +168,17 @@ export const sandboxGateway = (sandbox: SandboxAccess<'keyId' | 'keySecret'>): P
     mode: 'sandbox',
   })
 
+const paymentsAt = (url: string) => ({
+  port: sandboxGateway({ url, ...sandboxKeys }),
+  forward: forwardToSandbox({ mount: paymentSandboxPath, target: url, allowed: paymentWindowPaths }),
+})
+
+/** The reader of a mail must be able to open the documents that it links to. */
+const parcelsAt = (url: string, session: CarrierSession) => ({
+  port: sandboxCarrier({ url, ...sandboxLogin }, session),
+  forward: forwardToSandbox({ mount: parcelSandboxPath, target: url, allowed: carrierDocumentPaths }),
+})
+
 async function connectPayments({ config, webhookPaths }: SupplierNeeds): Promise<Connected<PaymentGateway>> {
   if (config.razorpay) return { port: liveGateway(config.razorpay), stop: nothingToStop }
   const sandbox = await startRazorpaySandbox({
@@ -132,8 +188,7 @@ async function connectPayments({ config, webhookPaths }: SupplierNeeds): Promise
     port: panelPort(config, 1),
   })
   return {
-    port: sandboxGateway(sandbox),
-    forward: forwardToSandbox({ mount: paymentSandboxPath, target: sandbox.url, allowed: paymentWindowPaths }),
+    ...paymentsAt(sandbox.url),
     panel: { title: 'Payments (sandbox)', address: sandbox.url },
     connectShop: (address) => sandbox.sendWebhooksTo(address + webhookPaths.payments),
     sandbox: { payments: sandbox },
@@ -160,10 +215,8 @@ async function connectCarrier({ config, settings, carrierSession, webhookPaths }
     port: panelPort(config, 2),
   })
   return {
-    port: sandboxCarrier(sandbox, carrierSession),
-    forward: forwardToSandbox({ mount: parcelSandboxPath, target: sandbox.url, allowed: carrierDocumentPaths }),
+    ...parcelsAt(sandbox.url, carrierSession),
     panel: { title: 'Parcels (sandbox)', address: sandbox.url },
-    // The reader of a mail must be able to open the documents that it links to.
     sandbox: { parcels: sandbox },
     connectShop: (address) => sandbox.connectShop({ publicUrl: address + parcelSandboxPath, webhookUrl: address + webhookPaths.parcels }),
     stop: sandbox.stop,
@@ -171,9 +224,8 @@ async function connectCarrier({ config, settings, carrierSession, webhookPaths }
 }
 
 async function connectMailer({ config, settings }: SupplierNeeds): Promise<Connected<Mailer>> {
-  const { name } = settings.brand
   if (config.smtp) {
-    const mailer = smtpMailer({ url: config.smtp.url, from: { name, address: config.smtp.from } })
+    const mailer = liveMailer(config.smtp, settings)
     return { port: mailer, stop: async () => mailer.close() }
   }
   const mailbox = await startMailbox({ statePath: join(config.dataDir, 'sandbox', 'mails'), httpPort: panelPort(config, 3) })
@@ -188,6 +240,8 @@ async function connectMailer({ config, settings }: SupplierNeeds): Promise<Conne
     },
   }
 }
+
+const liveMailer = ({ url, from }: SmtpAccess, { brand }: ShopSettings) => smtpMailer({ url, from: { name: brand.name, address: from } })
 
 /** The login is there for tests in which the sandbox refuses it. */
 export const sandboxMailer = ({ smtpUrl }: Pick<Mailbox, 'smtpUrl'>, { brand, mail }: ShopSettings) =>

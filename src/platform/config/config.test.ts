@@ -34,6 +34,13 @@ test('all faults are reported at once, and each names its variable', () => {
     )
 })
 
+test('the number of processes is one unless it is set, and a number', () => {
+  const read = readConfig({ PROCESSES: '4' })
+  assert.ok(read.ok)
+  assert.equal(read.value.processes, 4)
+  for (const PROCESSES of ['0', '65', 'all']) assert.match(faultsOf({ PROCESSES }).join(), /^PROCESSES must be from 1 to 64/)
+})
+
 test('payment matrix 20: half a supplier is refused, in production or not, and the missing keys are named', () => {
   for (const NODE_ENV of ['production', 'development']) {
     const faults = faultsOf({ ...realSuppliers, NODE_ENV, PUBLIC_URL: 'https://shop.example', RAZORPAY_KEY_SECRET: '', ALLOW_SANDBOX: '1' })

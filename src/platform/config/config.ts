@@ -11,6 +11,8 @@ export type Config = {
   readonly host: string
   /** 0 lets the system choose, for tests. */
   readonly port: number
+  /** How many processes serve at that port. With more than one, one more starts and replaces them. */
+  readonly processes: number
   /** Absolute, without a slash at the end; mails link to it. When undefined, the address at which the shop listens. */
   readonly publicUrl: string | undefined
   /** A host of its own for the desk, as an origin. When undefined, the desk is served with the shop. */
@@ -75,6 +77,7 @@ export function readConfig(given: Environment): Result<Config, ConfigProblem> {
     isProduction,
     host: reader.text('HOST') ?? (isProduction ? '0.0.0.0' : 'localhost'),
     port: reader.port('PORT', 3000),
+    processes: reader.count('PROCESSES', 1, { least: 1, most: 64, unit: 'processes' }),
     publicUrl: reader.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
     deskUrl: readDeskUrl(reader),
     trustedProxies: reader.networks('TRUSTED_PROXIES', ['127.0.0.1', '::1']),

@@ -27,7 +27,10 @@ export type Database = Sql & {
   listen(channel: string, on: { received(payload: string): void; reconnected(): void }): Promise<() => Promise<void>>
   /** Calls back after each transaction of this process that has reported topics; returns a function that ends it. */
   onChanged(listener: (topics: ReadonlySet<string>) => void): () => void
-  /** Takes the lock called `name` among all processes on this database; undefined if it is held. */
-  lock(name: string): Promise<Lock | undefined>
+  /**
+   * Takes the lock called `name` among all processes on this database; undefined if it is held. Those who take it as shared hold it
+   * together, one of each process.
+   */
+  lock(name: string, options?: { readonly shared?: boolean }): Promise<Lock | undefined>
   close(): Promise<void>
 }

@@ -77,7 +77,7 @@ export function openDatabase(connection: Connection, { max = 10, reading }: Data
     },
     onChanged: changes.subscribe,
     listen: (channel, on) => withClearErrors(session.listen(channel, on)),
-    lock: (name) => withClearErrors(session.lock(name)),
+    lock: (name, options) => withClearErrors(session.lock(name, options)),
     close() {
       closed ??= session.close().then(() => pool.end())
       return closed

@@ -52,12 +52,12 @@ const listenOn =
 const lockOn = (connection: ReconnectingClient): Database['lock'] => {
   // PostgreSQL would grant a session its own lock again.
   const taken = new Set<string>()
-  return async (name) => {
+  return async (name, { shared = false } = {}) => {
     if (taken.has(name)) return undefined
     taken.add(name)
     try {
-      const holder = await takeLock(connection, name)
-      if (holder) return heldLock(name, holder)
+      const holder = await takeLock(connection, { name, shared })
+      if (holder) return heldLock({ name, shared }, holder)
       taken.delete(name)
       return undefined
     } catch (error) {
@@ -66,30 +66,34 @@ const lockOn = (connection: ReconnectingClient): Database['lock'] => {
     }
   }
 
-  function heldLock(name: string, client: pg.Client): Lock {
+  function heldLock({ name, shared }: WantedLock, client: pg.Client): Lock {
     let released = false
     return {
       held: () => !released && connection.isOn(client),
       async release() {
         if (released) return
         released = true
-        if (connection.isOn(client)) await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name]).catch(() => {})
+        const unlock = `select pg_advisory_unlock${shared ? '_shared' : ''}(hashtextextended($1, 0))`
+        if (connection.isOn(client)) await client.query(unlock, [name]).catch(() => {})
         taken.delete(name)
       },
     }
   }
 }
 
+type WantedLock = { readonly name: string; readonly shared: boolean }
+
 /** Returns the connection that got the lock. A connection that turns out to be broken is replaced once. */
-async function takeLock(connection: ReconnectingClient, name: string, isSecondTry = false): Promise<pg.Client | undefined> {
+async function takeLock(connection: ReconnectingClient, wanted: WantedLock, isSecondTry = false): Promise<pg.Client | undefined> {
   const client = await connection.get()
+  const lock = `pg_try_advisory_lock${wanted.shared ? '_shared' : ''}`
   try {
-    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as got', [name])
+    const { rows } = await client.query<{ got: boolean }>(`select ${lock}(hashtextextended($1, 0)) as got`, [wanted.name])
     return rows[0]?.got ? client : undefined
   } catch (error) {
     // A breaking connection fails its statements first and ends a moment later.
     if (connection.isOn(client)) await once(client, 'end', { signal: AbortSignal.timeout(1_000) }).catch(() => {})
     if (isSecondTry || connection.isOn(client)) throw error
-    return takeLock(connection, name, true)
+    return takeLock(connection, wanted, true)
   }
 }

@@ -12,6 +12,8 @@ type Watched = {
   readonly jobs: Readonly<Record<string, Job>>
   /** Runs a job that was not enqueued. */
   run(name: string, job: Job): Promise<void>
+  /** Whether another process has begun it within the last so many milliseconds. */
+  hasBegun(name: string, withinMs: number): Promise<boolean>
   /** Makes what was planned before the clock was set back due as long after now as it was then. */
   bringForward(): Promise<void>
 }
@@ -23,7 +25,7 @@ const toleranceMs = 5_000
  * Detects by a monotonic clock that the queue, which uses the time of day, runs no schedules: pg-boss runs a schedule once for each
  * minute of the day, so that after the clock was set back by two hours it would not run for two hours.
  */
-export function createClockWatch({ clock, monotonicMs }: Clocks, { jobs, run, bringForward }: Watched) {
+export function createClockWatch({ clock, monotonicMs }: Clocks, { jobs, run, hasBegun, bringForward }: Watched) {
   const sinceMs = new Map<string, number>()
   const running = new Set<string>()
   const aheadMs = () => clock().getTime() - monotonicMs()
@@ -46,7 +48,10 @@ export function createClockWatch({ clock, monotonicMs }: Clocks, { jobs, run, br
       for (const [name, job] of Object.entries(jobs)) {
         const periodMs = periodOf(job.cron)
         const overdueMs = monotonicMs() - (sinceMs.get(name) ?? startedMs)
-        if (periodMs !== undefined && overdueMs > 2 * periodMs && !running.has(name)) await run(name, job)
+        if (periodMs === undefined || overdueMs <= 2 * periodMs || running.has(name)) continue
+        // Of several processes one runs it each time; this one may get no turn for long.
+        if (await hasBegun(name, 2 * periodMs)) sinceMs.set(name, monotonicMs() - periodMs)
+        else await run(name, job)
       }
     },
   }

@@ -6,7 +6,7 @@ import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { createLog } from '../log/log.ts'
-import { openDatabase } from '../db/postgres.ts'
+import { openDatabase, type PostgresDatabase } from '../db/postgres.ts'
 import type { Job } from './job.ts'
 import type { Clocks } from './clock-watch.ts'
 import { createQueue } from './queue.ts'
@@ -206,6 +206,36 @@ test('scheduled jobs go on although the clock was set back by two hours', async 
     await ran(minute)
   }
 })
+
+test('a process that gets no turn at a scheduled job does not run it beside the one that does', async () => {
+  const db = await testDatabase()
+  const { job, ran } = aJob({ cron: '* * * * *' })
+  const clocks = ownClocks()
+  const queue = await aQueue(db, { job }, clocks)
+  await db.query("update pgboss.version set cron_on = now() + interval '2 hours'")
+  const begun = (when: string) =>
+    db.query(`insert into pgboss.job (name, state, started_on, completed_on) values ('job', 'completed', ${when}, ${when})`)
+  await begun("now() - interval '70 seconds'")
+  const asked = countQueries(queue.own, /started_on between/)
+  await queue.work()
+  clocks.pass(121_000)
+  await asked()
+  assert.deepEqual(await ran(0), [])
+  // The other process has ended.
+  await db.query("update pgboss.job set started_on = now() - interval '10 minutes'")
+  clocks.pass(121_000)
+  await ran(1)
+})
+
+/** Resolves with the next query of that kind that has returned. */
+function countQueries({ pool }: PostgresDatabase, kind: RegExp) {
+  const seen = Promise.withResolvers<void>()
+  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>
+  Object.assign(pool, {
+    query: (...args: unknown[]) => query(...args).finally(() => kind.test(String(args[0])) && seen.resolve()),
+  })
+  return () => seen.promise
+}
 
 test('a job that was made before the clock was set back does not wait until that time comes again', async () => {
   const db = await testDatabase()

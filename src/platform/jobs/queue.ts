@@ -10,7 +10,7 @@ import { type Clocks, createClockWatch } from './clock-watch.ts'
 import { declareJobs, failedQueue } from './declare-jobs.ts'
 import { defaultMaxSeconds, type FailedJob, type Job } from './job.ts'
 import { findLastSuccess, type QueueFigures, readQueueFigures } from './queue-figures.store.ts'
-import { bringForward } from './set-back-clock.store.ts'
+import { runsIn } from './set-back-clock.store.ts'
 
 export type { FailedJob, Job, QueueFigures }
 
@@ -70,7 +70,7 @@ export function createQueue<DataOf extends Record<string, object>>(
 
     async work() {
       await requeueAbandonedJobs(db)
-      watch = watchEvery(pollSeconds, createClockWatch(clocks, { jobs, run: runOverdue, bringForward: () => bringForward(db) }), log)
+      watch = watchEvery(pollSeconds, createClockWatch(clocks, { jobs, run: runOverdue, ...runsIn(db) }), log)
       for (const [name, job] of Object.entries(jobs)) {
         for (let i = 0; i < (job.concurrency ?? 1); i++) {
           // Only the first one polls often; it wakes the others when there is a job.
@@ -110,7 +110,7 @@ export function createQueue<DataOf extends Record<string, object>>(
     const lock = await db.lock(`overdue job ${name}`)
     if (!lock) return
     log.warn({ job: name }, 'the queue has missed a scheduled job: it is run now')
-    await runJob(name, job, overdue(job)).finally(lock.release)
+    await runJob(name, job, overdueJob(job)).finally(lock.release)
   }
 }
 
@@ -141,7 +141,7 @@ function runObserved(name: string, job: Job, { data, retryCount, signal }: Omit<
 
 type Claimed = { id: string; data: unknown; retryCount: number; signal: AbortSignal }
 
-const overdue = ({ maxSeconds = defaultMaxSeconds }: Job): Claimed => ({
+const overdueJob = ({ maxSeconds = defaultMaxSeconds }: Job): Claimed => ({
   ...{ id: 'overdue', data: {}, retryCount: 0 },
   signal: AbortSignal.timeout(1_000 * maxSeconds),
 })

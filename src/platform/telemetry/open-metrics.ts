@@ -40,7 +40,8 @@ export async function openMetrics(options: MetricsOptions): Promise<Metrics> {
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(options.port, options.host, resolve)
+    // Each of several processes at one port of the shop has metrics of its own.
+    server.listen({ port: options.port, host: options.host, exclusive: true }, resolve)
   })
   let stopped: Promise<void> | undefined
   const stop = async () => {

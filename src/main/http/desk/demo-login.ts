@@ -13,15 +13,16 @@ type DemoLoginDeps = {
   readonly shop: { readonly staff: Pick<Shop['staff'], 'isDemoOffered' | 'loginDemoOwner'> }
   readonly entry: Pick<DeskEntry, 'origin' | 'cookie'>
   readonly networkOf: (request: IncomingMessage) => Network
+  /** That of all processes of one start; made here when there is one. */
+  readonly key?: string | undefined
 }
 
 /**
  * A link that logs the demo owner in, for whoever started the shop: its key is made at this start and printed only. Undefined outside
  * sandbox mode, where the shop has an owner of its own, and where the desk is not on this machine.
  */
-export async function demoLogin({ shop, entry, networkOf }: DemoLoginDeps) {
+export async function demoLogin({ shop, entry, networkOf, key = randomKey<'demo'>() }: DemoLoginDeps) {
   if (!isLocalhost(new URL(entry.origin).hostname) || !(await shop.staff.isDemoOffered())) return undefined
-  const key = randomKey<'demo'>()
 
   async function login(request: IncomingMessage, response: ServerResponse, given: string): Promise<void> {
     const isRight = isFromThisMachine(request) && isSame(given, key)

@@ -1,0 +1,70 @@
+import { backupStore } from './backups/backup-store.ts'
+import { noBackups } from './wiring/no-backups.ts'
+import type { Config } from '#src/platform/config/config.ts'
+import type { Connection } from '#src/platform/db/connection.ts'
+import { createLog } from '#src/platform/log/log.ts'
+import { pictureMaker } from '#src/platform/pictures/picture-maker.ts'
+import { sweepDrafts } from '#src/platform/pictures/save-file.ts'
+import type { Passwords } from '#src/shop/staff/passwords.port.ts'
+import { otherCallAddress } from '#src/web/routes.ts'
+import { buildShop } from './wiring/build-shop.ts'
+import { carrierSession } from './wiring/carrier-session.ts'
+import { mediaDirOf } from './wiring/data-folders.ts'
+import { openShopDatabase } from './wiring/open-database.ts'
+import { loadSettings } from './wiring/read-settings.ts'
+import { connectSuppliers } from './wiring/suppliers.ts'
+
+export type PartOptions = {
+  /** A database of the caller, instead of the configured or the embedded one. */
+  readonly connection?: Connection
+  readonly mediaDir?: string
+  /** Instead of the slow ones that guessing needs hours for. */
+  readonly passwords?: Passwords
+  /** Suppliers that live elsewhere, such as sandboxes that outlive this process. */
+  readonly connectSuppliers?: typeof connectSuppliers
+}
+
+export type Closers = (() => Promise<void>)[]
+
+type Place = {
+  readonly config: Config
+  /** Where this process listens. */
+  readonly address: string
+  readonly print: (line: string) => void
+  /** Each part that is opened adds the function that closes it. */
+  readonly opened: Closers
+}
+
+/** Opens what every process of the shop is built from: database, suppliers, and the shop that follows what other processes change. */
+export async function openParts({ config, address, print, opened }: Place, options: PartOptions) {
+  const log = createLog({ level: config.logLevel, pretty: !config.isProduction })
+  const settings = loadSettings(config)
+  const publicUrl = config.publicUrl ?? address
+
+  const { close, ...databases } = await openShopDatabase(config, { print, connection: options.connection, maxConnections: 12 })
+  opened.push(close)
+  const connect = options.connectSuppliers ?? connectSuppliers
+  const suppliers = await connect({ config, settings, carrierSession: carrierSession(databases.db, config), webhookPaths })
+  opened.push(suppliers.stop)
+
+  const mediaDir = options.mediaDir ?? mediaDirOf(config)
+  await sweepDrafts(mediaDir)
+  const findPicture = pictureMaker(mediaDir)
+  const parts = {
+    ...databases,
+    settings,
+    publicUrl,
+    backups: options.connection ? noBackups : backupStore(config),
+    dataDir: config.dataDir,
+    deskUrl: config.deskUrl,
+    findPicture,
+    passwords: options.passwords,
+  }
+  const { shop, queue } = buildShop({ ...parts, suppliers, log })
+  opened.push(await shop.follow(), shop.live.announce())
+  return { ...parts, log, suppliers, mediaDir, shop, queue }
+}
+
+export type OpenedParts = Awaited<ReturnType<typeof openParts>>
+
+const webhookPaths = { payments: otherCallAddress('paymentWebhook'), parcels: otherCallAddress('courierWebhook') }

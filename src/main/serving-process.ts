@@ -1,0 +1,71 @@
+import cluster from 'node:cluster'
+import { once } from 'node:events'
+import { readEnvironment } from '#src/platform/config/config.ts'
+import { StartFault } from '#src/platform/config/start-fault.ts'
+import type { RehearsalAtDesk, RehearsalProgress } from '#src/web/desk/desk-context.ts'
+import { type RunningShop, startShop } from './compose-shop.ts'
+import { mendableMessage } from './run-shop.ts'
+import type { Instruction, Kept, Report } from './supervisor/messages.ts'
+import { joinSuppliers } from './wiring/suppliers.ts'
+
+/** One of the processes that serve at one port. Its supervisor starts it, and tells it when to end. */
+const report = (sent: Report, done: () => void = () => {}) => void process.send?.(sent, undefined, undefined, done)
+
+// Ctrl-C and a closed terminal reach all processes; the supervisor decides in which order things end.
+for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
+// Otherwise the cluster module ends this process at once when the supervisor dies; it lets requests and jobs finish first.
+if (cluster.worker) cluster.worker.exitedAfterDisconnect = true
+// Without the supervisor one that still starts could never take the port.
+process.once('disconnect', () => (running ? end('stop') : process.exit(1)))
+let running: RunningShop | undefined
+let asked: 'leave' | 'stop' | undefined
+
+const [{ kept }] = (await once(process, 'message')) as [Extract<Instruction, { kind: 'begin' }>]
+let rehearsal: RehearsalProgress | undefined = kept.rehearsal
+
+/** The supervisor has the sandboxes, so it rehearses. */
+const rehearsalElsewhere: RehearsalAtDesk = {
+  start() {
+    if (rehearsal?.state !== 'running') rehearsal = { state: 'running', line: 'Getting ready ...' }
+    report({ kind: 'rehearse' })
+  },
+  progress: () => rehearsal ?? { state: 'ready', line: '' },
+}
+
+process.on('message', (instruction: Instruction) => {
+  if (instruction.kind === 'rehearsal') rehearsal = instruction.progress
+  if (instruction.kind === 'leave' || instruction.kind === 'stop') end(instruction.kind)
+})
+process.once('SIGTERM', () => end('stop'))
+
+try {
+  running = await start(kept)
+  report({ kind: 'ready', address: running.address, deskAddress: running.deskAddress })
+  if (asked) close(running, asked)
+} catch (error) {
+  const message = mendableMessage(error)
+  if (!message) console.error(error)
+  report({ kind: 'failed', message: message ?? String(error) }, () => process.exit(1))
+}
+
+/** A process that still starts ends once it has. */
+function end(how: 'leave' | 'stop'): void {
+  if (asked) return
+  asked = how
+  if (running) close(running, how)
+}
+
+function close(shop: RunningShop, how: 'leave' | 'stop'): void {
+  shop[how]()
+    .catch((error: unknown) => console.error(error))
+    .finally(() => process.exit())
+}
+
+function start({ port, sandboxes, demoKey }: Kept): Promise<RunningShop> {
+  const config = readEnvironment()
+  if (!config.ok) throw new StartFault(config.problem.faults.join('\n'))
+  return startShop({ ...config.value, port }, () => {}, {
+    connectSuppliers: joinSuppliers(sandboxes),
+    kept: { demoKey, rehearsal: rehearsal && rehearsalElsewhere },
+  })
+}

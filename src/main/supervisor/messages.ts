@@ -1,0 +1,28 @@
+import type { RehearsalProgress } from '#src/web/desk/desk-context.ts'
+import type { SandboxUrls } from '../wiring/suppliers.ts'
+
+/** What the supervising process keeps for all serving processes. */
+export type Kept = {
+  readonly port: number
+  readonly sandboxes: SandboxUrls
+  /** Logs the demo owner in at whichever process the link is opened. */
+  readonly demoKey: string
+  /** Undefined where nothing can be rehearsed. */
+  readonly rehearsal: RehearsalProgress | undefined
+}
+
+/** From the supervising process to a serving one. */
+export type Instruction =
+  | { readonly kind: 'begin'; readonly kept: Kept }
+  /** Another process serves in its place: it may take its time. */
+  | { readonly kind: 'leave' }
+  /** The whole shop stops. */
+  | { readonly kind: 'stop' }
+  | { readonly kind: 'rehearsal'; readonly progress: RehearsalProgress }
+
+/** From a serving process to the supervising one. */
+export type Report =
+  | { readonly kind: 'ready'; readonly address: string; readonly deskAddress: string }
+  /** `message`: what the owner can mend. */
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'rehearse' }
