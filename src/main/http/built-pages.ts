@@ -55,7 +55,7 @@ export async function openBuiltPages({ shop, environment, calls, takePermitOf, n
   )
 
   return {
-    listener: shopListener({ cache, assets, calls, post: render, takePermitOf, numberRequests, log }),
+    listener: shopListener({ cache, assets, calls, post: render, takePermitOf, publicUrl: environment.publicUrl, numberRequests, log }),
     invalidate,
     assetsRecompressed,
     cacheFigures: cache.figures,

@@ -15,7 +15,7 @@ export async function openDevPages({ shop, environment, calls, takePermitOf, log
   async function render(address: string, incoming: IncomingMessage): Promise<Response> {
     const path = address.split('?', 1)[0] as string
     const limit = postLimit(incoming, path)
-    const posted = limit && (await receiveForm(incoming, limit, takePermitOf(incoming)))
+    const posted = limit && (await receiveForm(incoming, limit, takePermitOf(incoming), environment.publicUrl))
     if (posted && !posted.ok) return new Response(posted.problem.message, { status: posted.problem.status })
     const form = posted?.value
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild

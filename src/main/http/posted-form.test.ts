@@ -20,6 +20,17 @@ test('a form of our own page is read as it was sent', async () => {
   assert.deepEqual([request.method, fields.get('name'), fields.get('message')], ['POST', 'Asha Rao', 'a\r\nb'])
 })
 
+test('behind a proxy that names the shop otherwise, a form of a page at PUBLIC_URL is ours and no other is', async () => {
+  const statusAt = async (origin: string, publicUrl: string) => {
+    const request = Object.assign(Readable.from([Buffer.from('a=1')]), { headers: { ...form, host: 'web-1:3000', origin } })
+    const read = await readPostedForm(request as unknown as IncomingMessage, publicUrl)
+    return read.ok ? 200 : read.problem.status
+  }
+  assert.equal(await statusAt('https://shop.example', 'https://shop.example/'), 200)
+  for (const origin of ['https://evil.example', 'http://shop.example', 'https://shop.example.evil.example', 'null'])
+    assert.equal(await statusAt(origin, 'https://shop.example'), 403, origin)
+})
+
 test('a form that another site posts is refused, by sec-fetch-site or by origin', async () => {
   assert.equal(await statusOf('a=1', { ...form, 'sec-fetch-site': 'cross-site' }), 403)
   assert.equal(await statusOf('a=1', { ...form, 'sec-fetch-site': 'same-site' }), 403)

@@ -20,18 +20,19 @@ export async function receiveForm(
   request: IncomingMessage,
   limit: LimitName,
   take: TakePermit,
+  publicUrl?: string,
 ): Promise<Result<PostedForm, PostedFormProblem>> {
   const waitSeconds = await take('forms')
   if (waitSeconds !== undefined) return refuse({ status: 429, message: waitMessage(waitSeconds), waitSeconds })
-  const body = await readPostedForm(request)
+  const body = await readPostedForm(request, publicUrl)
   return body.ok ? ok({ body: body.value, takePermit: () => take(limit) }) : body
 }
 
-/** Reads a posted form. Refuses one that another site's page posts, and a body that is not a form. */
-export async function readPostedForm(request: IncomingMessage): Promise<Result<Buffer, PostedFormProblem>> {
+/** Reads a posted form. Refuses one that another site's page posts, and a body that is not a form. `publicUrl`: where our pages are. */
+export async function readPostedForm(request: IncomingMessage, publicUrl?: string): Promise<Result<Buffer, PostedFormProblem>> {
   if (request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() !== contentType)
     return refuse({ status: 415, message: 'Only forms of this shop can be sent here.' })
-  if (!isFromOurPage(request)) return refuse({ status: 403, message: 'This form was sent from another site.' })
+  if (!isFromOurPage(request, publicUrl)) return refuse({ status: 403, message: 'This form was sent from another site.' })
 
   const chunks: Buffer[] = []
   let bytes = 0
@@ -55,10 +56,14 @@ export async function readPostedForm(request: IncomingMessage): Promise<Result<B
 export const requestOf = (address: string, publicUrl: string, { body }: PostedForm): Request =>
   new Request(new URL(address, publicUrl), { method: 'POST', body: new Uint8Array(body), headers: { 'content-type': contentType } })
 
-/** Programs that are not browsers send no origin, and carry no shopper's rights that could be misused. */
-function isFromOurPage({ headers }: IncomingMessage): boolean {
+/**
+ * Programs that are not browsers send no origin, and carry no shopper's rights that could be misused. A proxy may put its own name for
+ * the shop in place of the host that the browser asked, so that only `publicUrl` tells.
+ */
+function isFromOurPage({ headers }: IncomingMessage, publicUrl: string | undefined): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin' || site === 'none'
   const { origin } = headers
-  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === headers.host)
+  if (origin === undefined || (publicUrl !== undefined && origin === new URL(publicUrl).origin)) return true
+  return URL.canParse(origin) && new URL(origin).host === headers.host
 }

@@ -22,6 +22,7 @@ export type ListenerDeps = {
   readonly takePermitOf: (request: IncomingMessage) => TakePermit
   /** For every request that the cache and the files do not reply to. */
   readonly numberRequests?: NumberRequests | undefined
+  readonly publicUrl?: string
   readonly log: Log
 }
 
@@ -37,7 +38,7 @@ export function shopListener(deps: ListenerDeps): Listener {
   }
 }
 
-function uncachedListener({ cache, calls, post, takePermitOf, log }: ListenerDeps): Listener {
+function uncachedListener({ cache, calls, post, takePermitOf, publicUrl, log }: ListenerDeps): Listener {
   return (request, response) => {
     const address = request.url ?? '/'
     const [path] = splitAddress(address)
@@ -49,7 +50,7 @@ function uncachedListener({ cache, calls, post, takePermitOf, log }: ListenerDep
     if (path.length > 1 && path.endsWith('/'))
       return refuse(response, 308, '', { location: path.replace(/\/+$/, '') + address.slice(path.length) })
 
-    const made = limit ? postForm(address, request, { limit, post, takePermitOf }) : cache.get(address)
+    const made = limit ? postForm(address, request, { limit, post, takePermitOf, ...(publicUrl && { publicUrl }) }) : cache.get(address)
     made.then(
       (page) => ('message' in page ? refuse(response, page.status, page.message, retryAfter(page)) : sendEncoded(page, request, response)),
       (error: unknown) => {
@@ -67,9 +68,9 @@ const unavailable =
 async function postForm(
   address: string,
   request: IncomingMessage,
-  { limit, post, takePermitOf }: Pick<ListenerDeps, 'post' | 'takePermitOf'> & { readonly limit: LimitName },
+  { limit, post, takePermitOf, publicUrl }: Pick<ListenerDeps, 'post' | 'takePermitOf' | 'publicUrl'> & { readonly limit: LimitName },
 ): Promise<EncodedBody | PostedFormProblem> {
-  const form = await receiveForm(request, limit, takePermitOf(request))
+  const form = await receiveForm(request, limit, takePermitOf(request), publicUrl)
   return form.ok ? post(address, form.value) : form.problem
 }
 
