@@ -20,10 +20,12 @@ export function withUnavailableReplies<Build extends ServerBuild>(build: Build, 
       } catch (error) {
         if (!findUnavailable(error)) throw error
         report(error, args.request.url)
-        throw data({ requestId: requestIdIn(traceContext()) }, { status: 503, statusText })
+        throw data(null, { status: 503, statusText: statusText(requestIdIn(traceContext())) })
       }
     }
   }
 }
 
-const statusText = 'The shop cannot look anything up at the moment. Nothing was changed.'
+// The number stands in the sentence: every page would have to carry code to show it apart.
+const statusText = (number: string | undefined): string =>
+  `The shop cannot look anything up at the moment. Nothing was changed.${number ? ` Tell us this number if you write to us: ${number}.` : ''}`

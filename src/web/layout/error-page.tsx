@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { type ErrorResponse, isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { addressOf } from '../routes.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice, NoticeActions } from '../ui/message/notice.tsx'
@@ -7,29 +7,24 @@ import { Notice, NoticeActions } from '../ui/message/notice.tsx'
 /** The page for an error: what is still safe, and what to do next, but never a stack. */
 export function ErrorPage() {
   const error = useRouteError()
-  const number = isRouteErrorResponse(error) ? (error.data as { requestId?: string } | undefined)?.requestId : undefined
+  const response = isRouteErrorResponse(error) ? error : undefined
   const { pathname, search } = useLocation()
+  const here = pathname + search
   // The page shell is rendered anew, which loses the focus.
   useEffect(() => document.getElementById('main')?.focus({ preventScroll: true }), [])
-  const isUnavailable = isRouteErrorResponse(error) && error.status === 503
+  const isUnavailable = response?.status === 503
   const title = isUnavailable ? 'One moment, please' : 'Unexpected Application Error!'
-  useEffect(() => (isUnavailable ? openWhenAvailable() : undefined), [isUnavailable])
+  useEffect(() => (isUnavailable ? openWhenAvailable(here) : undefined), [isUnavailable, here])
   return (
-    <Notice title={title} what={messageOf(error)}>
+    <Notice title={title} what={response ? messageOfResponse(response) : messageOf(error)}>
       <title>{title}</title>
       <meta name="robots" content="noindex" />
-      {isUnavailable ? (
-        <p>Your bag is safe: it is kept in this browser. This page tries again by itself every few seconds.</p>
-      ) : (
-        <p>Your bag is safe: it is kept in this browser. Please see whether you are online and try again, or go back to the beginning.</p>
-      )}
-      {number && (
-        <p>
-          If you write to us about it, tell us this number: <code>{number}</code>
-        </p>
-      )}
+      <p>
+        Your bag is safe: it is kept in this browser.{' '}
+        {isUnavailable ? 'This page tries again by itself.' : 'Please try again, or go back to the beginning.'}
+      </p>
       <NoticeActions>
-        <ButtonLink to={`${pathname}${search}`} reloadDocument>
+        <ButtonLink to={here} reloadDocument>
           Try again
         </ButtonLink>
         <ButtonLink look="secondary" to={addressOf('home')} reloadDocument>
@@ -41,11 +36,11 @@ export function ErrorPage() {
 }
 
 /** Asks for this page again until it can be shown. Visitors wait for different times, so that they do not all come back at once. */
-function openWhenAvailable(): () => void {
+function openWhenAvailable(here: string): () => void {
   const timer = setInterval(
     () =>
-      void fetch(location.href, { method: 'HEAD' }).then(
-        ({ status }) => status === 503 || location.assign(location.pathname + location.search),
+      void fetch(here, { method: 'HEAD' }).then(
+        ({ status }) => status === 503 || location.assign(here),
         () => {},
       ),
     4_000 + 4_000 * Math.random(),
@@ -53,9 +48,9 @@ function openWhenAvailable(): () => void {
   return () => clearInterval(timer)
 }
 
+const messageOfResponse = ({ status, statusText }: ErrorResponse): string => (status === 503 ? statusText : `${status} ${statusText}`)
+
 function messageOf(error: unknown): string {
-  if (isRouteErrorResponse(error) && error.status === 503 && error.statusText) return error.statusText
-  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim()
   if (error instanceof TypeError && /fetch|load|import/i.test(error.message)) return 'The shop could not be reached.'
   if (error instanceof Error) return error.message
   return 'Something went wrong.'

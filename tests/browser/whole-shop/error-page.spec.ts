@@ -9,7 +9,7 @@ async function expectErrorPage(page: Page, failure: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
   await expect(page.getByText(failure, { exact: true })).toBeVisible()
   await expect(
-    page.getByText(/^Your bag is safe: it is kept in this browser\. Please see whether you are online and try again/),
+    page.getByText(/^Your bag is safe: it is kept in this browser\. Please try again, or go back to the beginning/),
   ).toBeVisible()
   await expect(page).toHaveTitle('Unexpected Application Error!')
   await expect(page.getByRole('main')).toBeFocused()
