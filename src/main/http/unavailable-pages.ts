@@ -1,5 +1,5 @@
 import { data, type ServerBuild } from 'react-router'
-import { requestIdIn, traceContext } from '#src/kit/observation.ts'
+import { numberSentence } from '#src/kit/observation.ts'
 import { findUnavailable } from '#src/kit/unavailable-error.ts'
 
 type Handler = NonNullable<ServerBuild['routes'][string]>['module']['loader']
@@ -20,12 +20,11 @@ export function withUnavailableReplies<Build extends ServerBuild>(build: Build, 
       } catch (error) {
         if (!findUnavailable(error)) throw error
         report(error, args.request.url)
-        throw data(null, { status: 503, statusText: statusText(requestIdIn(traceContext())) })
+        throw data(null, { status: 503, statusText: statusText + numberSentence() })
       }
     }
   }
 }
 
 // The number stands in the sentence: every page would have to carry code to show it apart.
-const statusText = (number: string | undefined): string =>
-  `The shop cannot look anything up at the moment. Nothing was changed.${number ? ` Tell us this number if you write to us: ${number}.` : ''}`
+const statusText = 'The shop cannot look anything up at the moment. Nothing was changed.'

@@ -48,15 +48,15 @@ export async function readMigrations(folder: string): Promise<MigrationFile[]> {
 }
 
 /** The names of this release's migrations that the database has not got. */
-export async function missingMigrations(db: Sql, folder = ourMigrations): Promise<string[]> {
-  const names = new Set(await appliedMigrations(db))
-  return (await migrationNames(folder)).filter((name) => !names.has(name))
+export async function missingMigrations(db: Sql, ours: readonly string[]): Promise<string[]> {
+  const applied = new Set(await appliedMigrations(db))
+  return ours.filter((name) => !applied.has(name))
 }
 
 export const appliedMigrations = async (db: Sql): Promise<string[]> =>
   (await db.query<{ name: string }>('select name from migration_checksums order by name')).map(({ name }) => name)
 
-const migrationNames = async (folder: string): Promise<string[]> =>
+export const migrationNames = async (folder = ourMigrations): Promise<string[]> =>
   (await readdir(folder))
     .filter((name) => name.endsWith('.sql'))
     .map((file) => file.slice(0, -'.sql'.length))

@@ -1,26 +1,31 @@
 import { statfs } from 'node:fs/promises'
 import { databaseReplies } from '#src/platform/db/database-replies.ts'
 import type { Sql } from '#src/platform/db/database.ts'
-import { missingMigrations } from '#src/platform/db/migrate.ts'
+import { migrationNames, missingMigrations } from '#src/platform/db/migrate.ts'
 import type { HealthCheck } from './health.ts'
 
 /** Below this an import of pictures, or the log of the embedded database, may fill the disk. */
 const leastFreeMiB = 200
 
 /** What a process needs for requests: the database, the schema of this release, and room on the disk of `folder`. */
-export const healthChecks = (db: Sql, folder: string): Readonly<Record<'database' | 'migrations' | 'disk', HealthCheck>> => ({
-  async database() {
-    await databaseReplies(db)
-    return undefined
-  },
-  // A database can be put back to an earlier state under a running shop.
-  migrations: async () => {
-    const missing = await missingMigrations(db)
-    return missing.length === 0 ? undefined : `missing: ${missing.join(', ')}`
-  },
-  disk: async () => {
-    const { bavail, bsize } = await statfs(folder)
-    const freeMiB = Math.floor((bavail * bsize) / 2 ** 20)
-    return freeMiB < leastFreeMiB ? `only ${freeMiB} MiB are free` : undefined
-  },
-})
+export function healthChecks(db: Sql, folder: string): Readonly<Record<'database' | 'migrations' | 'disk', HealthCheck>> {
+  // Read once: a newer release may be put into the same folder while this process runs.
+  let ours: readonly string[] | undefined
+  return {
+    async database() {
+      await databaseReplies(db)
+      return undefined
+    },
+    // A database can be put back to an earlier state under a running shop.
+    migrations: async () => {
+      ours ??= await migrationNames()
+      const missing = await missingMigrations(db, ours)
+      return missing.length === 0 ? undefined : `missing: ${missing.join(', ')}`
+    },
+    disk: async () => {
+      const { bavail, bsize } = await statfs(folder)
+      const freeMiB = Math.floor((bavail * bsize) / 2 ** 20)
+      return freeMiB < leastFreeMiB ? `only ${freeMiB} MiB are free` : undefined
+    },
+  }
+}
