@@ -48,7 +48,7 @@ export const features = {
       'workshop',
     ],
   ],
-  acting: ['orders', 'staff', 'staff-texts', 'workflows', 'workshop'],
+  acting: ['enquiries', 'orders', 'staff', 'staff-texts', 'workflows', 'workshop'],
   'staff-texts': ['cart', 'enquiries', 'notifications', 'orders', 'payments', 'shipping', 'staff', 'workshop', 'workflows'],
 }
 
@@ -101,13 +101,16 @@ export const services = {
   config: [],
   log: [],
   pictures: [],
+  media: ['db', 'pictures'],
   pdf: [],
   passwords: [],
   factors: [],
   qr: [],
+  zip: [],
   db: [],
   http: [],
   'rate-limits': ['db'],
+  'release-files': ['db', 'http', 'log'],
   jobs: ['db', 'log'],
   telemetry: [],
 }
@@ -136,6 +139,7 @@ export const tools = {
   'smtp-server': 'sandbox/mailbox',
   'postal-mime': 'sandbox/mailbox',
   uqr: 'platform/qr',
+  fflate: 'platform/zip',
   pdfkit: 'documents/tax-invoice',
   negotiator: 'platform/http',
   otpauth: 'platform/factors',
@@ -286,13 +290,13 @@ export default {
     ),
     rule(
       'the-desk-takes-pure-code-only',
-      'What staff read in a browser may also take the texts for staff, the columns of the tax tables, the steps of a unit and QR codes.',
+      'What staff read in a browser may also take the texts for staff, the columns and texts of the tax tables, the steps of a unit and QR codes.',
       { path: '^src/web/desk(?:-ui)?/', pathNot: test },
       {
         path: '^src/(?:shop|platform)/',
         pathNot: [
           '^src/shop/(?:cart|catalogue|enquiries|pricing|staff-texts)/',
-          '^src/shop/(?:staff/(?:desk-rights|desk-login)|tax/gst-columns|orders/recipient|workshop/(?:board|unit|print-form|ticket-code))[.]ts$',
+          '^src/shop/(?:staff/(?:desk-rights|desk-login)|tax/gst-(?:columns|texts)|orders/recipient|workshop/(?:board|unit|print-form|ticket-code))[.]ts$',
           '^src/platform/qr/',
         ],
         dependencyTypesNot: ['type-only'],

@@ -11,9 +11,18 @@ export type Child<Commands extends CommandHandlers> = {
 
 const running = new Set<ChildProcess>()
 
-export function startChild<Commands extends CommandHandlers>(name: string): Child<Commands> {
-  const path = fileURLToPath(new URL(`./children/${name}.ts`, import.meta.url))
-  const child = fork(path, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+export type ChildOptions = {
+  /** Where its program is; `bench/children` unless another folder is given. */
+  readonly folder?: URL
+  /** Variables of its environment, beside those of this process. */
+  readonly environment?: Readonly<Record<string, string>>
+}
+
+export function startChild<Commands extends CommandHandlers>(name: string, options: ChildOptions = {}): Child<Commands> {
+  const { folder = new URL('./children/', import.meta.url), environment = {} } = options
+  const path = fileURLToPath(new URL(`${name}.ts`, folder))
+  const env = { ...process.env, ...environment }
+  const child = fork(path, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env })
   trackChild(child)
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()

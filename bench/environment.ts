@@ -16,7 +16,7 @@ export type BenchEnvironment = {
   readonly dataDir: string
   /** The owner's folder: settings, catalogue, texts. */
   readonly shopDir: string
-  /** Shared with the shop itself: pictures are named by their content, and making them takes a minute. */
+  /** Copies of made pictures, shared with the shop itself: they are named by their content, and making them takes a minute. */
   readonly mediaDir: string
   /** Returns a database with the owner's shop and this many generated products; with none, an empty one that a shop fills at its start. */
   database(products: number): Promise<Connection>
@@ -26,11 +26,16 @@ export type BenchEnvironment = {
 }
 
 /** `root` has a folder for each run. */
-export type EnvironmentOptions = { readonly root?: string; readonly shopDir?: string; readonly mediaDir?: string }
+export type EnvironmentOptions = {
+  readonly root?: string
+  readonly shopDir?: string
+  readonly mediaDir?: string
+  readonly maxConnections?: number
+}
 
 export async function openEnvironment(
   print: (line: string) => void,
-  { root = '.data/bench', shopDir = 'demo-shop', mediaDir = '.data/media' }: EnvironmentOptions = {},
+  { root = '.data/bench', shopDir = 'demo-shop', mediaDir = '.data/media-cache', maxConnections = 100 }: EnvironmentOptions = {},
 ): Promise<BenchEnvironment> {
   await removeAbandoned(resolve(root))
   const folder = resolve(root, String(process.pid))
@@ -39,7 +44,7 @@ export async function openEnvironment(
   let server: Promise<LocalPostgres> | undefined
   const databases = new Map<number, Promise<Connection>>()
   const startServer = () => {
-    server ??= startLocalPostgres({ dataDir: join(folder, 'postgres'), maxConnections: 100 })
+    server ??= startLocalPostgres({ dataDir: join(folder, 'postgres'), maxConnections })
     return server
   }
 
@@ -52,7 +57,7 @@ export async function openEnvironment(
     print(`Generating ${products.toLocaleString('en-IN')} products ...`)
     const db = openDatabase(own)
     // The import comes first: it would retire generated products, and a shop without texts imports at its start.
-    const imported = await importFolder(db, { shopDir: resolve(shopDir), mediaDir: resolve(mediaDir) }, print)
+    const imported = await importFolder(db, { shopDir: resolve(shopDir) }, { print })
     if (!imported.ok) throw new Error(imported.problem.faults.join('\n'))
     await generateCatalogue(db, products)
     await db.query('update variants set stock_on_hand = 1000000')

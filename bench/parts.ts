@@ -6,6 +6,7 @@ import { measureOrders } from './parts/order.ts'
 import { measurePages } from './parts/page.ts'
 import { measureSearch } from './parts/search.ts'
 import { measureStart } from './parts/start.ts'
+import { measureTelemetry } from './parts/telemetry.ts'
 import { tryAtOnce } from './parts/trials.ts'
 
 /** Measures one part of the shop, in an environment that all parts share. */
@@ -18,6 +19,7 @@ export const parts = {
   trials: tryAtOnce,
   search: measureSearch,
   desk: measureDesk,
+  telemetry: measureTelemetry,
 } satisfies Record<string, Part>
 
 export type PartName = keyof typeof parts

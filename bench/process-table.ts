@@ -22,6 +22,9 @@ export function cpuSeconds(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => sum + (statOf(pid)?.ticks ?? 0), 0) / ticksPerSecond
 }
 
+/** Returns the CPU time of this process alone, without its ended children. */
+export const ownCpuSeconds = (pid: number): number => (statOf(pid)?.own ?? 0) / ticksPerSecond
+
 const ticksPerSecond = 100
 
 const listProcesses = () =>
@@ -29,14 +32,14 @@ const listProcesses = () =>
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => statOf(Number(name)) ?? [])
 
-function statOf(pid: number): { pid: number; parent: number; ticks: number } | undefined {
+function statOf(pid: number): { pid: number; parent: number; ticks: number; own: number } | undefined {
   // The name in brackets may itself contain brackets and spaces.
   const fields = readOrEmpty(`/proc/${pid}/stat`)
     .replace(/^.*\) /s, '')
     .split(' ')
   if (fields.length < 15) return undefined
   const [user, system, userOfEnded, systemOfEnded] = fields.slice(11, 15).map(Number) as [number, number, number, number]
-  return { pid, parent: Number(fields[1]), ticks: user + system + userOfEnded + systemOfEnded }
+  return { pid, parent: Number(fields[1]), ticks: user + system + userOfEnded + systemOfEnded, own: user + system }
 }
 
 function readOrEmpty(path: string): string {

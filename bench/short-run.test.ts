@@ -14,7 +14,7 @@ import { canReadProcesses } from './process-table.ts'
 /** Figures that each part must return. Their values depend on the machine, except where nothing may fail. */
 const expected: Readonly<Record<PartName, readonly string[]>> = {
   start: [
-    'cold: empty folder, pictures there',
+    'cold: empty folder, pictures brought in',
     'warm',
     'warm, through npm start',
     ...(canReadProcesses ? ['at rest: shop and database'] : []),
@@ -26,6 +26,7 @@ const expected: Readonly<Record<PartName, readonly string[]>> = {
     ...['a list with its count, p50', 'a search, p50', 'one order in full, p50', 'Today, p50', 'the hand-over sheets, p50'],
     ...['export of all: first rows', '  with them, to without'],
   ],
+  telemetry: ['off: CPU of one, to a shop without it', 'on: CPU of one, to off'],
   search: ['CPU of one search with counts, shop and database', 'calls a second, 8 callers'],
 }
 

@@ -3,10 +3,10 @@ import type { ColourHex } from '#src/kit/lid/colour.ts'
 import type { ProductId, VariantId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
 import type { Database, Transaction } from '#src/platform/db/database.ts'
+import { announceCatalogueChange } from '#src/shop/catalogue/page-changes.store.ts'
 import { materialName, type Picture } from '#src/shop/catalogue/product.ts'
 import type { PictureToSave, ProductToSave, VariantToSave } from '#src/shop/catalogue/product-to-save.ts'
 import { saveProducts } from '#src/shop/catalogue/save-catalogue.store.ts'
-import { announceCatalogueChange } from '#src/shop/catalogue/stock.store.ts'
 
 /** Adds `count` products after those that are there; they show the imported pictures. */
 export async function generateCatalogue(db: Database, count: number, print: (line: string) => void = () => {}): Promise<void> {

@@ -122,8 +122,8 @@ const attention = `insert into order_attention (order_id, cause, text, since)
 const events = `insert into order_events (order_id, state, done_by, at)
   select id, state, 'shop', placed_at + interval '3 hours' from orders where state <> 'awaiting_payment' and id like 'generated-order-%'`
 
-const enquiries = `insert into enquiries (id, ticket_number, kind, sender_name, email, message, content_hash, received_at, mailbox_key)
+const enquiries = `insert into enquiries (id, ticket_number, kind, sender_name, email, message, content_hash, received_at, mailbox_key, due_at, touched_at)
   select 'generated-enquiry-' || lpad(n::text, 8, '0'), 'MJ-E' || (20000 + n), 'contact', ${oneOf(words(names.first), 40, 5_000_000)}, 'asker' || n || '@example.com',
     'Can the ' || ${oneOf(words(names.lid), 30, 6_000_000)} || ' box be in green with a brass lock and arrive before the wedding?', sha256(n::text::bytea),
-    now() - n * interval '1 hour', 'asker' || n || '@example.com'
+    now() - n * interval '1 hour', 'asker' || n || '@example.com', now() + (24 - n) * interval '1 hour', now() - n * interval '1 hour'
   from generate_series(1, (select greatest(count(*) / 50, 20) from orders)::integer) as n`

@@ -1,5 +1,5 @@
 // Build plugins that leave out of the browser's files what no page needs.
-import { globSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { pageCalls } from '../src/web/routes/calls/shopper.ts'
@@ -63,6 +63,30 @@ export const leanRoutes = (): Plugin => leanTablesOf('lean-routes', leanTables)
 /** The same for the desk's table, which also states who may see a screen. */
 export const leanDeskRoutes = (): Plugin => leanTablesOf('lean-desk-routes', { 'desk-pages.ts': { deskPages: onlyPaths(deskPages) } })
 
+type Manifest = {
+  readonly entry: { readonly module: string; readonly imports: readonly string[] }
+  readonly routes: Readonly<Record<string, { readonly module: string; readonly imports: readonly string[]; readonly hasLoader: boolean }>>
+}
+
+/**
+ * Leaves out of the browser's list of routes what each row repeats: that it lacks something, that it has a default export, and the files that every
+ * first view has loaded. Throws when the router writes its list in another way.
+ */
+export function leanManifest(folder: string): void {
+  // The build leaves an empty one beside it.
+  const [file, ...others] = globSync(`${folder}/client/assets/manifest-*.js`).filter((each) => readFileSync(each, 'utf8') !== '')
+  const [, start = '', written = ''] = /^(window\.\w+=)(.+);\s*$/s.exec(file ? readFileSync(file, 'utf8') : '') ?? []
+  if (!file || others.length > 0 || written === '') throw new Error('the list of routes has changed: check leanManifest')
+  const { entry, routes, ...rest } = JSON.parse(written) as Manifest
+  const first = routes['root']!
+  const loaded = new Set([entry.module, ...entry.imports, first.module, ...first.imports])
+  const rows = Object.entries(routes).map(([id, { imports, ...row }]) => {
+    const kept = Object.entries(row).filter(([name, value]) => value !== false && name !== 'hasDefaultExport')
+    return [id, { ...Object.fromEntries(kept), imports: id === 'root' ? imports : imports.filter((each) => !loaded.has(each)) }]
+  })
+  writeFileSync(file, `${start}${JSON.stringify({ entry, routes: Object.fromEntries(rows), ...rest })};`)
+}
+
 function leanTablesOf(name: string, leanTables: LeanTables): Plugin {
   const replaced = new Set<string>()
   return {
@@ -75,7 +99,9 @@ function leanTablesOf(name: string, leanTables: LeanTables): Plugin {
       if (!table) return
       replaced.add(file)
       const code = Object.entries(table).map(([exported, value]) => `export const ${exported} = ${JSON.stringify(value)}\n`)
-      return { code: code.join(''), map: null }
+      // The same object written some forty times.
+      const short = code.join('').replaceAll(/\{"path":("[^"]*")\}/g, 'row($1)')
+      return { code: `const row = (path) => ({ path })\n${short}`, map: null }
     },
     buildEnd(error) {
       const missing = Object.keys(leanTables).filter((file) => !replaced.has(file))

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
+import { promisify } from 'node:util'
 import { readConfig } from '#src/platform/config/config.ts'
 import { startLocalPostgres } from '#src/platform/db/local-postgres.ts'
-import { openDatabase } from '#src/platform/db/postgres.ts'
+import { openDatabase, type PostgresDatabase } from '#src/platform/db/postgres.ts'
 import { openShopDatabase } from '#src/main/wiring/open-database.ts'
 import { placeOrder } from '#src/shop/workflows/ordering/place-order.ts'
 import { shopDeps } from './fakes/shop-deps.ts'
@@ -29,12 +31,31 @@ export async function aShopWithBackups() {
   })
   await stock(db, { ...ringBox, stock: 50 })
   await writeFile(join(config.dataDir, 'secret-key'), 'key\n', { mode: 0o600 })
+  return { root, config, configIn, db, order: anOrderIn(db) }
+}
+
+/** Places orders of the one box that is in stock. */
+export function anOrderIn(db: PostgresDatabase): () => Promise<string> {
   const deps = shopDeps(db)
-  const order = async () => {
+  return async () => {
     const placed = await placeOrder(aPlaceOrder({ paymentMethod: 'online' }), deps)
     return placed.ok ? placed.value.order.orderNumber : assert.fail(placed.problem.code)
   }
-  return { root, config, configIn, db, order }
+}
+
+/** A disk of 256 KB; undefined where this user may mount none. */
+export async function aSmallDisk(): Promise<string | undefined> {
+  const folder = await mkdtemp(join(tmpdir(), 'small-disk-'))
+  const run = promisify(execFile)
+  const isMounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'none', folder]).then(
+    () => true,
+    () => false,
+  )
+  after(async () => {
+    if (isMounted) await run('umount', [folder])
+    await rm(folder, { recursive: true })
+  })
+  return isMounted ? folder : undefined
 }
 
 /** A moment after everything that was committed before, and before everything that is committed after it. */

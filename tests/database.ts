@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { after } from 'node:test'
 import pg from 'pg'
@@ -7,6 +8,8 @@ import { isLocalPostgresRunning, type LocalPostgres, startLocalPostgres } from '
 import { isAlive } from '#src/platform/db/local/process.ts'
 import { migrate, ourMigrations, readMigrations } from '#src/platform/db/migrate.ts'
 import { openDatabase, type PostgresDatabase } from '#src/platform/db/postgres.ts'
+import { masterStore } from '#src/platform/media/masters.ts'
+import { inParallel } from '#src/kit/in-parallel.ts'
 
 const testDataDir = fileURLToPath(new URL('../.data/test-postgres', import.meta.url))
 
@@ -23,19 +26,27 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { ...database, connection }
 }
 
-/** The same without node:test, for programs that start a whole shop on it. `template: 'empty'` leaves the migrations out. */
-export async function createDatabase({
-  template = 'migrated',
-}: {
-  template?: 'migrated' | 'empty'
-} = {}): Promise<{ connection: Connection; drop(): Promise<void> }> {
+export type CreatedDatabase = { readonly connection: Connection; readonly name: string; drop(): Promise<void> }
+
+/**
+ * The same without node:test, for programs that start a whole shop on it. `template: 'empty'` leaves the migrations out; 'pictured' has the demo
+ * shop's pictures as well, and nothing that shows them: an import then need not read them to their end. Any other name is that of a created
+ * database to which nobody is connected.
+ */
+export async function createDatabase({ template = 'migrated' }: { template?: string } = {}): Promise<CreatedDatabase> {
   const server = await testServer()
   const name = `test_${process.pid}_${Date.now().toString(36)}_${++created}`
-  const source = template === 'empty' ? 'template0' : await migratedTemplate()
+  const ours: Readonly<Record<string, () => Promise<string>>> = {
+    empty: async () => 'template0',
+    migrated: migratedTemplate,
+    pictured: picturedTemplate,
+  }
+  const source = (await ours[template]?.()) ?? template
   // Copying files takes 15 ms here, copying through the log (the default) up to 300.
   await onServer(server, (client) => client.query(`create database ${name} template ${source} strategy file_copy`))
   return {
     connection: otherDatabase(server, name),
+    name,
     drop: () => onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`)),
   }
 }
@@ -43,6 +54,7 @@ export async function createDatabase({
 let created = 0
 let started: Promise<Connection> | undefined
 let templated: Promise<string> | undefined
+let pictured: Promise<string> | undefined
 let local: Promise<LocalPostgres> | undefined
 
 /** The server of DATABASE_URL, or one that the first test starts and later ones join; scripts/verify.mjs stops it. */
@@ -82,13 +94,18 @@ async function dropLeftovers(server: Connection): Promise<void> {
 }
 
 function migratedTemplate(): Promise<string> {
-  templated ??= makeTemplate()
+  templated ??= templateName().then((name) => makeTemplate(name, 'template0', async (draft) => void (await migrate(draft))))
   return templated
 }
 
-async function makeTemplate(): Promise<string> {
+function picturedTemplate(): Promise<string> {
+  pictured ??= migratedTemplate().then((migrated) => makeTemplate(`${migrated}_pictured`, migrated, storeDemoPictures))
+  return pictured
+}
+
+/** Makes a template from another one, unless somebody has made it before. */
+async function makeTemplate(template: string, source: string, fill: (draft: Connection) => Promise<void>): Promise<string> {
   const server = await testServer()
-  const template = await templateName()
   const exists = async (client: pg.Client) =>
     (await client.query('select 1 from pg_database where datname = $1', [template])).rowCount === 1
 
@@ -98,11 +115,20 @@ async function makeTemplate(): Promise<string> {
     if (await exists(client)) return
     const draft = `${template}_draft`
     await client.query(`drop database if exists ${draft} with (force)`)
-    await client.query(`create database ${draft} template template0`)
-    await migrate(otherDatabase(server, draft))
+    await client.query(`create database ${draft} template ${source}`)
+    await fill(otherDatabase(server, draft))
     await client.query(`alter database ${draft} rename to ${template}`)
   })
   return template
+}
+
+async function storeDemoPictures(draft: Connection): Promise<void> {
+  const db = openDatabase(draft, { max: 2 })
+  const masters = masterStore(db)
+  const paths = globSync('demo-shop/media/**/*.*')
+  const store = async (path: string): Promise<unknown> =>
+    /[.](?:svg|mp4|webm)$/.test(path) ? masters.storeFile(path) : masters.storePicture(path)
+  await inParallel(paths, 2, store).finally(() => db.close())
 }
 
 async function templateName(): Promise<string> {

@@ -1,9 +1,17 @@
 import { defaultRateLimits } from '#src/shop/limits.ts'
 
+/** The highest that the settings take. */
+export const highestLimit = 10_000_000
+
 /** Environment of a shop whose visitors all come from this machine: every limit as high as the settings allow. */
 export const generousLimits: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.keys(defaultRateLimits).map((limit) => [`SHOP_LIMITS_${limit.replace(/[A-Z]/g, '_$&').toUpperCase()}_MOST`, '10000000']),
+  Object.keys(defaultRateLimits).map((limit) => [limitVariable(limit), String(highestLimit)]),
 )
+
+/** The variable that sets how many requests a limit lets through. */
+export function limitVariable(limit: string): string {
+  return `SHOP_LIMITS_${limit.replace(/[A-Z]/g, '_$&').toUpperCase()}_MOST`
+}
 
 /** The same for unpaid orders, because tests order again and again for one shopper. */
 export const generousCaps: Readonly<Record<string, string>> = {

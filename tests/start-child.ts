@@ -11,13 +11,13 @@ export type StartedChild<Message> = {
   kill(): Promise<void>
 }
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const ours = fileURLToPath(new URL('..', import.meta.url))
 
 /**
  * Starts a program that calls `endWithParent` and sends one message when it is ready. It ends with this process, and never keeps
  * this process from ending: a test that failed half way leaves nothing behind.
  */
-export async function startChild<Message>(what: string, args: readonly string[]): Promise<StartedChild<Message>> {
+export async function startChild<Message>(what: string, args: readonly string[], root = ours): Promise<StartedChild<Message>> {
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const exited = once(child, 'exit')
   const [message] = (await Promise.race([

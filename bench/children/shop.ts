@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { setObserver } from '#src/kit/observation.ts'
 import { openBuiltPages, type PageDeps } from '#src/main/http/built-pages.ts'
 import { pageRenderer, type WebBuild } from '#src/main/http/page-renderer.ts'
 import { type RunningShop, startShop } from '#src/main/compose-shop.ts'
@@ -17,7 +18,12 @@ export type ShopStart = {
   readonly shopDir: string
   readonly mediaDir: string
   readonly withPages: boolean
+  /** `off` unless set: nothing is asked for. `none` takes away the numbers of requests too. */
+  readonly telemetry?: TelemetryOfShop
+  /** Where traces are sent when it is `on`. */
+  readonly collectorUrl?: string
 }
+export type TelemetryOfShop = 'none' | 'off' | 'on'
 export type ShopChild = typeof shopChild
 
 let running: RunningShop | undefined
@@ -58,8 +64,18 @@ const shopChild = serveParent(
   async () => running?.stop(),
 )
 
-async function start({ connection, dataDir, shopDir, mediaDir, withPages }: ShopStart): Promise<{ port: number }> {
-  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, SHOP_DIR: shopDir, LOG_LEVEL: 'error', ...benchSettings })
+async function start({
+  connection,
+  dataDir,
+  shopDir,
+  mediaDir,
+  withPages,
+  telemetry = 'off',
+  collectorUrl = '',
+}: ShopStart): Promise<{ port: number }> {
+  const watched = telemetry === 'on' ? { METRICS_PORT: '0', OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl } : {}
+  const environment = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, SHOP_DIR: shopDir, LOG_LEVEL: 'error' }
+  const config = readConfig({ ...environment, ...benchSettings, ...watched })
   if (!config.ok) throw new Error(config.problem.faults.join('\n'))
   running = await startShop(config.value, () => {}, {
     connection,
@@ -69,6 +85,7 @@ async function start({ connection, dataDir, shopDir, mediaDir, withPages }: Shop
       return withPages ? openBuiltPages(given) : { listener: given.calls, invalidate() {}, close: async () => {} }
     },
   })
+  if (telemetry === 'none') setObserver(undefined)
   return { port: Number(new URL(running.address).port) }
 }
 

@@ -25,7 +25,7 @@ const aims = { warm: { atMost: 3 }, memory: { atMost: 300 } }
 
 /** Measures the time from the command to the printed address, and the memory of shop and database afterwards. */
 export async function measureStart(environment: BenchEnvironment, { start: size }: RunSize): Promise<Figure[]> {
-  symlinkSync(environment.mediaDir, join(environment.dataDir, 'media'))
+  symlinkSync(environment.mediaDir, join(environment.dataDir, 'media-cache'))
 
   const cold = await started(direct, environment)
   await cold.stop()
@@ -41,7 +41,7 @@ export async function measureStart(environment: BenchEnvironment, { start: size 
   await throughNpm.stop()
   const part = 'start'
   return [
-    figure(part, 'cold: empty folder, pictures there', cold.seconds, 's'),
+    figure(part, 'cold: empty folder, pictures brought in', cold.seconds, 's'),
     figure(part, 'warm', median(warm), 's', aims.warm),
     figure(part, 'warm, to a Node that does nothing', median(warm.map((seconds, index) => seconds / bareNode[index]!)), 'times'),
     figure(part, 'warm, through npm start', throughNpm.seconds, 's', aims.warm),

@@ -26,10 +26,10 @@ ln -sfn 3100 /srv/shop/current
 cd /srv/shop/3100
 sudo -H -u shop npm run build
 
-install -m 0644 deploy/systemd/shop@.service deploy/systemd/shop-backup.service deploy/systemd/shop-backup.timer /etc/systemd/system/
+install -m 0644 deploy/systemd/shop@.service deploy/systemd/shop-worker@.service /etc/systemd/system/
 install -m 0755 deploy/systemd/shop /usr/local/bin/shop
 systemctl daemon-reload
-systemctl enable --now shop@3100.service shop-backup.timer
+systemctl enable --now shop@3100.service
 
 install -d -m 0755 /etc/systemd/system/caddy.service.d
 printf '[Service]\nEnvironment=SITE_HOST=%s SITE_DESK_HOST=%s\n' "$1" "$2" >/etc/systemd/system/caddy.service.d/shop.conf

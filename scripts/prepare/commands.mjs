@@ -17,6 +17,9 @@ export const commands = {
   dev: { run: ['--watch-preserve-output', ...serverCode.map((folder) => `--watch-path=src/${folder}`), ...typescript, 'src/main/dev.ts'] },
   shop: { run: [...typescript, 'src/main/shop-cli.ts'] },
   bench: { needsPages: true, run: [...memoryFlags, ...productionReact, ...typescript, 'bench/run.ts'] },
+  festival: { needsPages: true, run: [...memoryFlags, ...productionReact, ...typescript, 'bench/festival/run.ts'] },
   test: { forTests: true, run: ['scripts/verify.mjs'] },
   crash: { run: [...typescript, 'tests/faults/crash.ts'] },
+  deaths: { run: [...typescript, 'tests/deaths/deaths.ts'] },
+  failover: { needsPages: true, run: [...typescript, 'tests/failover/failover.ts'] },
 }

@@ -11,8 +11,8 @@ const minutes = 60_000
 /** Far more than a busy machine needs. */
 export const limits = { testMs: 4 * minutes, fileMs: 10 * minutes }
 
-/** Many tests wait for the database or for a shop's process: one file more than there are cores keeps all cores busy. */
-const atOnce = Math.max(2, availableParallelism()) + 1
+/** Many tests wait for the database or for a shop's process: two files more than there are cores keep all cores busy. */
+const atOnce = Math.max(2, availableParallelism()) + 2
 
 /**
  * Runs `files`, in this order, some at once. `print` gets each file's titles when it has ended.

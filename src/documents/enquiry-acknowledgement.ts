@@ -1,3 +1,4 @@
+import { formatDate, formatTime } from '#src/kit/time/format-date.ts'
 import { replyTime } from '#src/kit/time/reply-time.ts'
 import type { MessageOf } from '#src/shop/notifications/messages.ts'
 import { enquiryQuote, enquiryDetailRows, formatUnits } from './enquiry-texts.ts'
@@ -5,7 +6,8 @@ import type { MailContent } from './mail/mail-content.ts'
 import { contactOf } from './order-texts.ts'
 
 export function enquiryAcknowledgement(enquiry: MessageOf<'enquiry-acknowledgement'>): MailContent {
-  const { brandName, ticketNumber, senderName, wanted } = enquiry
+  const { brandName, ticketNumber, senderName, wanted, dueAt, statusUrl } = enquiry
+  const by = dueAt === undefined ? '' : ` That is by ${formatDate(new Date(dueAt))}, ${formatTime(new Date(dueAt))}.`
   return {
     brandName,
     subject: wanted ? `We have your bulk enquiry: ticket ${ticketNumber}` : `We have your message: ticket ${ticketNumber}`,
@@ -13,14 +15,15 @@ export function enquiryAcknowledgement(enquiry: MessageOf<'enquiry-acknowledgeme
     heading: `Thank you, ${senderName}`,
     introduction: [
       wanted
-        ? `Your enquiry for ${formatUnits(wanted.quantity)} is with us. You hear from us within ${replyTime}.`
-        : `Your message is with us. You hear from us within ${replyTime}.`,
+        ? `Your enquiry for ${formatUnits(wanted.quantity)} is with us. You hear from us within ${replyTime}.${by}`
+        : `Your message is with us. You hear from us within ${replyTime}.${by}`,
     ],
     isSandbox: false,
     blocks: [
       ...enquiryQuote(enquiry, 'What you wrote'),
       { kind: 'details', heading: wanted ? 'Your enquiry' : 'Your message', details: enquiryDetailRows(enquiry) },
       { kind: 'steps', heading: 'What happens next', steps: wanted ? bulkSteps(ticketNumber) : contactSteps(ticketNumber) },
+      ...(statusUrl === undefined ? [] : [{ kind: 'action', label: 'See how it stands', url: statusUrl } as const]),
       {
         kind: 'note',
         text: 'You did not write to us? Then somebody mistyped an address: nothing more happens, and you can forget this mail.',

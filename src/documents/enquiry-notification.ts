@@ -23,7 +23,9 @@ export function enquiryNotification(enquiry: MessageOf<'enquiry-notification'>):
         kind: 'steps',
         heading: 'What happens next',
         steps: [
-          senderEmail ? `A reply to this mail goes to ${senderEmail}.` : `They left no e-mail address: please call ${senderPhone}.`,
+          senderEmail
+            ? `Answer it at the desk, so that everybody sees what was written. A reply to this mail goes to ${senderEmail} as well; the desk then has to be told.`
+            : `They left no e-mail address: please call ${senderPhone}.`,
           `Keep ${ticketNumber} in the subject, or say it on the phone.`,
         ],
       },

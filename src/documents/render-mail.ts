@@ -2,6 +2,8 @@ import type { Message, MessageOf } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail/mail-content.ts'
 import { enquiryAcknowledgement } from './enquiry-acknowledgement.ts'
 import { enquiryNotification } from './enquiry-notification.ts'
+import { enquiriesDue } from './enquiries-due.ts'
+import { enquiryAnswer, grievanceAcknowledgement, grievanceSettled } from './enquiry-care.ts'
 import { attentionNeeded } from './attention-needed.ts'
 import { cancellationNotice, orderCancelled } from './order-cancelled.ts'
 import { orderConfirmed, orderPaidAfterAll } from './order-confirmed.ts'
@@ -62,6 +64,10 @@ const contents: { readonly [Kind in Message['kind']]: (message: MessageOf<Kind>)
   'parcel-trouble': parcelTrouble,
   'enquiry-acknowledgement': enquiryAcknowledgement,
   'enquiry-notification': enquiryNotification,
+  'enquiry-answer': enquiryAnswer,
+  'grievance-acknowledgement': grievanceAcknowledgement,
+  'grievance-settled': grievanceSettled,
+  'enquiries-due': enquiriesDue,
   'recovery-code-used': recoveryCodeUsed,
 }
 

@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import type { ProductId } from '#src/kit/id.ts'
 import type { Database } from '#src/platform/db/database.ts'
-import { pictureMaker } from '#src/platform/pictures/picture-maker.ts'
+import { findMaster } from '#src/platform/media/masters.store.ts'
+import { masterStore } from '#src/platform/media/masters.ts'
 import { createCatalogue } from '#src/shop/catalogue/catalogue.ts'
 import { catalogueSources } from '#src/shop/catalogue/catalogue.store.ts'
 import { findMedia } from '#src/shop/catalogue/media.store.ts'
 import { ownersTexts } from '#src/shop/content/content.store.ts'
-import { announceCatalogueChange, catalogueChannel } from '#src/shop/catalogue/stock.store.ts'
+import { announceCatalogueChange, catalogueChannel } from '#src/shop/catalogue/page-changes.store.ts'
 import { testDatabase } from '#tests/database.ts'
 import { importFolder } from '#tests/import-folder.ts'
 import { articleSource, legalSource } from '#tests/factories/content-files.ts'
@@ -30,8 +31,9 @@ import {
 
 const root = await mkdtemp(join(tmpdir(), 'import-'))
 after(() => rm(root, { recursive: true }))
-/** Shared by the tests, so that each picture is stored once. */
-const mediaDir = join(root, 'media')
+/** Where all tests store their pictures, so that each is read once. */
+const stored = await testDatabase()
+const masters = masterStore(stored)
 
 let folders = 0
 
@@ -40,7 +42,8 @@ async function runImport(
   catalogue: unknown,
   { files, overwriteStock = false }: { files?: Loose; overwriteStock?: boolean } = {},
 ) {
-  return importFolder(db, { shopDir: await writeShopFolder(join(root, `shop-${++folders}`), catalogue, files), mediaDir, overwriteStock })
+  const shopDir = await writeShopFolder(join(root, `shop-${++folders}`), catalogue, files)
+  return importFolder(db, { shopDir, overwriteStock }, { masters })
 }
 
 async function imported(...given: Parameters<typeof runImport>) {
@@ -81,6 +84,7 @@ test('a shop is imported whole, and importing it again changes nothing and annou
   const shown = await findMedia(db)
   assert.equal(shown.gallery[0]?.picture.key, oxblood?.pictures[0]?.key)
   assert.match(shown.brand.mark?.fileName ?? '', /^[0-9a-f]{20}[.]svg$/)
+  assert.ok(await findMaster(stored, shown.brand.mark?.fileName ?? ''))
 })
 
 test('the first page shows the six tiles of the owner, or none; fewer, or a tint without a name, are a fault', async () => {
@@ -290,6 +294,6 @@ test('a sign without a photograph gets a picture that is drawn once', async () =
   await imported(db, [plain()], { files })
   const picture = (await ownersTexts(db, (text) => text).findArticle('leo'))?.picture
   assert.deepEqual([picture?.width, picture?.height, picture?.alt], [1200, 1200, 'The constellation of Leo, drawn in gold on leather'])
-  assert.equal(await pictureMaker(mediaDir)(`${picture?.key}-800.webp`), join(mediaDir, `${picture?.key}-800.webp`))
+  assert.equal((await findMaster(stored, picture?.key ?? ''))?.width, 1200)
   assert.equal((await imported(db, [plain()], { files })).newPictures, 0)
 })

@@ -1,6 +1,7 @@
 import { type Clock, systemClock } from '#src/kit/time/clock.ts'
 import { type Day, dayOf } from '#src/kit/time/day.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
+import type { Masters } from '#src/platform/media/masters.ts'
 import type { Content } from '#src/shop/content/content.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import type { CatalogueImport, ImportCatalogueProblem, ImportedCatalogue } from '#src/shop/workflows/publishing/publishing.ts'
@@ -9,7 +10,7 @@ import type { LinkablePages } from './content/link-rules.ts'
 import { readContent } from './content/read-content.ts'
 import type { ConstellationFiles } from './content/sign-drawings.ts'
 import { faultsOf, faultMessage } from './fault.ts'
-import { type CheckedMedia, checkMedia, type Folders, storeMedia, type ReferencedFile } from './store-media.ts'
+import { type CheckedMedia, checkMedia, storeMedia, type ReferencedFile } from './store-media.ts'
 import { mediaFilesOf, MediaInFile, picturesOf, type StoredMedia, toShopMedia } from './media-file.ts'
 import { readJsonFile } from './read-json.ts'
 import { catalogueRateFaults, type ReadTaxRates, readTaxRates, taxRatesFile } from './tax-rates-file.ts'
@@ -17,8 +18,6 @@ import { catalogueRateFaults, type ReadTaxRates, readTaxRates, taxRatesFile } fr
 export type ImportShop = {
   /** The owner's folder, with `catalogue.json`, `media.json`, `tax-rates.json`, the texts in `content/`, and the files that they name. */
   readonly shopDir: string
-  /** Where pictures are stored and made. */
-  readonly mediaDir: string
   /** Sets the stock of all variants to that of the file, not only of new ones. */
   readonly overwriteStock?: boolean
 }
@@ -26,6 +25,8 @@ export type ImportShop = {
 export type ImportNeeds = {
   /** Saves what was read; the importer itself reaches no store. */
   readonly catalogue: Pick<Shop['catalogue'], 'import'>
+  /** Where pictures and films are stored. */
+  readonly masters: Masters
   readonly pages: LinkablePages
   /** Prints a line of progress. */
   print(line: string): void
@@ -44,13 +45,12 @@ export type FaultyShop = { readonly code: 'faulty_shop'; readonly faults: readon
 
 /** Brings the owner's folder into the shop: all of it or, with every fault listed, nothing. */
 export async function importShop(
-  { shopDir, mediaDir, overwriteStock = false }: ImportShop,
-  { catalogue, pages, print, clock = systemClock }: ImportNeeds,
+  { shopDir, overwriteStock = false }: ImportShop,
+  { catalogue, masters, pages, print, clock = systemClock }: ImportNeeds,
 ): Promise<Result<ImportedShop, FaultyShop>> {
-  const folders = { shop: shopDir, media: mediaDir }
-  const read = await readFolder(folders, { pages, print, today: dayOf(clock()) })
+  const read = await readFolder(shopDir, { masters, pages, print, today: dayOf(clock()) })
   if (!read.ok) return read
-  const { toImport, newPictures } = await storeFiles(read.value, folders)
+  const { toImport, newPictures } = await storeFiles(read.value, shopDir, masters)
   const saved = await catalogue.import(toImport, { overwriteStock })
   if (!saved.ok) return refuse({ code: 'faulty_shop', faults: stockFaults(saved.problem) })
   const { products, content } = toImport
@@ -73,19 +73,19 @@ type ReadFolder = {
 
 /** Reads and checks everything; pictures that can be read are stored, which changes nothing that anybody sees. */
 async function readFolder(
-  folders: Folders,
-  { pages, print, today }: Pick<ImportNeeds, 'pages' | 'print'> & { readonly today: Day },
+  shopDir: string,
+  { masters, pages, print, today }: Pick<ImportNeeds, 'masters' | 'pages' | 'print'> & { readonly today: Day },
 ): Promise<Result<ReadFolder, FaultyShop>> {
-  const catalogue = await readCatalogueFile(folders.shop)
-  const media = await readMediaFile(folders.shop)
-  const rates = await readRatesFile(folders.shop)
-  const texts = await readContent(folders.shop, {
+  const catalogue = await readCatalogueFile(shopDir)
+  const media = await readMediaFile(shopDir)
+  const rates = await readRatesFile(shopDir)
+  const texts = await readContent(shopDir, {
     pages,
     productIds: catalogue.ids,
     constellations: constellationsOf(media.content),
     galleryCategories: media.content?.gallery.map(({ category }) => category),
   })
-  const checked = await checkMedia([...catalogue.pictures, ...media.pictures, ...texts.pictures], media.files, folders, print)
+  const checked = await checkMedia([...catalogue.pictures, ...media.pictures, ...texts.pictures], media.files, { shopDir, masters, print })
   const rateFaults = rates.faults.length > 0 ? rates.faults : catalogueRateFaults(catalogue.products, rates.classes, today)
   const faults = [...catalogue.faults, ...media.faults, ...rateFaults, ...texts.faults, ...checked.faults]
   if (faults.length > 0 || !media.content || !texts.toContent) return refuse({ code: 'faulty_shop', faults })
@@ -93,8 +93,8 @@ async function readFolder(
   return ok({ products, media: media.content, toContent: texts.toContent, taxClasses: rates.classes, checked })
 }
 
-async function storeFiles({ products, media, toContent, taxClasses, checked }: ReadFolder, folders: Folders) {
-  const stored = await storeMedia({ ...checked, favicon: media.brand.favicon }, folders)
+async function storeFiles({ products, media, toContent, taxClasses, checked }: ReadFolder, shopDir: string, masters: Masters) {
+  const stored = await storeMedia({ ...checked, favicon: media.brand.favicon }, shopDir, masters)
   const toImport: CatalogueImport = {
     products: products.map((product) => toProduct(product, stored)),
     media: toShopMedia(media, stored),

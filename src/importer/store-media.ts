@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Icon, storeFile, listStoredFiles, makeIcons } from '#src/platform/pictures/stored-files.ts'
-import { storePicture, type StoredPicture } from '#src/platform/pictures/picture-set.ts'
+import type { Icon, Masters, StoredPicture } from '#src/platform/media/masters.ts'
 import type { MediaFile } from '#src/shop/catalogue/media.ts'
 import { inParallel } from '#src/kit/in-parallel.ts'
 import type { ReferencedPicture } from './catalogue-file.ts'
@@ -21,18 +20,17 @@ export type CheckedMedia = {
 export async function checkMedia(
   named: readonly ReferencedPicture[],
   files: readonly ReferencedFile[],
-  folders: Folders,
-  print: (line: string) => void,
+  { shopDir, masters, print }: { readonly shopDir: string; readonly masters: Masters; readonly print: (line: string) => void },
 ): Promise<CheckedMedia> {
-  const sources = new Map(named.map(({ file, drawing }) => [file, drawing ? { svg: drawing } : join(folders.shop, file)] as const))
+  const sources = new Map(named.map(({ file, drawing }) => [file, drawing ? { svg: drawing } : join(shopDir, file)] as const))
   let newOnes = 0
   const read = await inParallel([...sources], availableParallelism(), async ([file, source]) => {
-    const picture = await storePicture(source, folders.media)
+    const picture = await masters.storePicture(source)
     if (picture.ok && picture.value.isNew && ++newOnes % 100 === 0) print(`  ${newOnes} new pictures read, of ${sources.size} in all`)
     return [file, picture] as const
   })
   const missing = await inParallel(unique(files), availableParallelism(), async (file) =>
-    (await isThere(join(folders.shop, file))) ? [] : [file],
+    (await isThere(join(shopDir, file))) ? [] : [file],
   )
 
   const results = new Map(read)
@@ -59,23 +57,17 @@ export async function checkMedia(
   return { pictures, files: unique(files), faults: [...named.flatMap(faultOf), ...fileFaults] }
 }
 
-export type Folders = { readonly shop: string; readonly media: string }
-
 /** Stores drawings and films as they are. The files of pictures are made later: when they are requested, or ahead by `makeAhead`. */
 export async function storeMedia(
   { pictures, files, favicon }: CheckedMedia & { readonly favicon?: string | undefined },
-  folders: Folders,
+  shopDir: string,
+  masters: Masters,
 ): Promise<StoredMedia & { readonly icons: readonly Icon[]; readonly newPictures: number }> {
-  const existing = await listStoredFiles(folders.media)
   const stored = new Map(
-    await inParallel(
-      files,
-      availableParallelism(),
-      async (file) => [file, await storeFile(join(folders.shop, file), folders.media, existing)] as const,
-    ),
+    await inParallel(files, availableParallelism(), async (file) => [file, await masters.storeFile(join(shopDir, file))] as const),
   )
   return {
-    icons: favicon ? await makeIcons(join(folders.shop, favicon), folders.media, existing) : [],
+    icons: favicon ? await masters.storeIcons(join(shopDir, favicon)) : [],
     newPictures: new Set([...pictures.values()].filter(({ isNew }) => isNew).map(({ key }) => key)).size,
     pictureOf(file, alt, view) {
       const { key, width, height, widths } = pictures.get(file)!

@@ -5,17 +5,18 @@ import type { Shop } from '#src/shop/shop.ts'
 import type { RehearsalAtDesk } from '#src/web/desk/desk-context.ts'
 import { watchStandstills } from '#src/worker/standstill-watch.ts'
 import { createHealth } from './http/health/health.ts'
-import { healthChecks } from './http/health/health-checks.ts'
+import { findWaitingJob, healthChecks } from './http/health/health-checks.ts'
 import { listen } from './http/listen.ts'
 import { type OpenDesk, type OpenPages, serveShop } from './http/serve-shop.ts'
 import { keepOnce, rehearsalOf } from './keep-once.ts'
 import { importWhenEmpty } from './wiring/import-when-empty.ts'
-import { type Closers, openParts, type PartOptions } from './open-parts.ts'
+import { openParts, type PartOptions } from './open-parts.ts'
 import type { Suppliers } from './wiring/suppliers.ts'
 import { openTelemetry } from './wiring/telemetry.ts'
-import { startJobs } from './start-jobs.ts'
+import { declareJobs, startJobs } from './start-jobs.ts'
+import { type Opening, type Stoppable, untilStopped } from './until-stopped.ts'
 
-export type RunningShop = {
+export type RunningShop = Stoppable & {
   readonly address: string
   /** In sandbox mode with a key that logs the demo owner in, on this machine and until the shop stops. */
   readonly deskAddress: string
@@ -26,60 +27,43 @@ export type RunningShop = {
   readonly shop: Shop
   /** Fulfilled once browsers are sent the smallest scripts and styles that there are. */
   readonly assetsRecompressed: Promise<void>
-  /** Lets requests and jobs finish, then closes what was opened, in the reverse order. */
-  stop(): Promise<void>
-  /** The same for a process that another one replaces at its port: no client notices it. */
-  leave(): Promise<void>
 }
 
 export type StartOptions = PartOptions & {
+  /** Leaves jobs and mails to other processes. */
+  readonly only?: 'web' | undefined
   /** Makes all pictures in the background, not only those that are requested. */
   readonly makesPicturesAhead?: boolean
   readonly openPages?: OpenPages
   readonly openDesk?: OpenDesk
+  /** Instead of running jobs and mails as they fall due. */
+  readonly startJobs?: typeof startJobs
   /** What a supervising process keeps for several that serve: what exists once is then left to it. */
   readonly kept?: { readonly demoKey: string; readonly rehearsal: RehearsalAtDesk | undefined }
 }
 
-type Print = (line: string) => void
-
 /** Starts everything that `config` requires: port, database, suppliers, jobs, pages. Throws StartFault or DatabaseFault for what the owner can mend. */
-export async function startShop(config: Config, print: Print, options: StartOptions = {}): Promise<RunningShop> {
-  const opened: Closers = []
-  const ending = { isReplaced: false }
-  const stop = async () => {
-    for (const close of opened.splice(0).toReversed()) await close()
-  }
-  const leave = () => {
-    ending.isReplaced = true
-    return stop()
-  }
-  try {
-    return { ...(await open({ config, print, opened, ending }, options)), stop, leave }
-  } catch (error) {
-    await stop()
-    throw error
-  }
-}
+export const startShop = (config: Config, print: (line: string) => void, options: StartOptions = {}): Promise<RunningShop> =>
+  untilStopped((opening) => open({ config, print, ...opening }, options))
 
-type Start = { readonly config: Config; readonly print: Print; readonly opened: Closers; readonly ending: { readonly isReplaced: boolean } }
+type Start = Opening & { readonly config: Config; readonly print: (line: string) => void }
 
-async function open({ config, print, opened, ending }: Start, options: StartOptions): Promise<Omit<RunningShop, 'stop' | 'leave'>> {
+async function open({ config, print, opened, ending }: Start, options: StartOptions): Promise<Omit<RunningShop, keyof Stoppable>> {
   const { kept } = options
   const health = createHealth()
   const listening = await listen({ ...config, before: health.before, takesPortLater: kept !== undefined })
   opened.push(() => listening.close())
   const parts = await openParts({ config, address: listening.address, print, opened }, options)
-  const { db, reading, shop, suppliers, findPicture, mediaDir, publicUrl, log } = parts
+  const { db, reading, shop, suppliers, media, publicUrl, log } = parts
   const telemetry = await openTelemetry(config, { log, shop, queue: parts.queue, databases: parts })
   opened.push(telemetry.stop)
-  opened.push(await startJobs(parts), watchStandstills(shop, log).stop)
+  opened.push(await (options.startJobs ?? (options.only ? declareJobs : startJobs))(parts), watchStandstills(shop, log).stop)
 
-  if (!kept) await importWhenEmpty(shop, { shopDir: config.shopDir, mediaDir, print })
+  if (!kept) await importWhenEmpty(parts, { config, print })
   // Once these are read, bag and checkout can be shown although the database is unavailable.
   await Promise.all([shop.content.media(), shop.content.agreedDates()])
   const site = await serveShop({
-    ...{ config, shop, db, listening, log, telemetry, publicUrl, mediaDir, findPicture },
+    ...{ config, shop, db, listening, log, telemetry, publicUrl, media },
     forwards: suppliers.forwards,
     rehearsal: kept ? kept.rehearsal : rehearsalOf(parts),
     demoKey: kept?.demoKey,
@@ -88,7 +72,7 @@ async function open({ config, print, opened, ending }: Start, options: StartOpti
   })
   // Visitors finish first, before anything that their requests use is closed.
   opened.push(site.close, () => listening.close())
-  health.opened(healthChecks(reading, mediaDir))
+  health.opened(healthChecks(reading, config.dataDir), options.only ? { jobs: () => findWaitingJob(parts.queue) } : {})
   if (kept) await listening.takePort()
   opened.push(async () => {
     if (!ending.isReplaced) {

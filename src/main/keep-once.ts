@@ -3,17 +3,21 @@ import type { RehearsalProgress } from '#src/web/desk/desk-context.ts'
 import { makePicturesAhead } from './pictures-ahead/pictures-ahead.ts'
 import { rehearsing } from './rehearsal/rehearsing.ts'
 import { restWorkers } from './rehearsal/rest-of-workers.ts'
-import type { Closers, OpenedParts } from './open-parts.ts'
+import type { OpenedParts } from './open-parts.ts'
+import type { Closers } from './until-stopped.ts'
 import { warnOfPickupLocation } from './wiring/warn-of-pickup-location.ts'
 
 type Once = { readonly address: string; readonly print: (line: string) => void; readonly makesPicturesAhead?: boolean | undefined }
 
 /** Begins what one process does for all that serve at the same address. Returns what ends it. */
-export function keepOnce({ shop, mediaDir, suppliers, log }: OpenedParts, { address, print, makesPicturesAhead = false }: Once): Closers {
+export function keepOnce(
+  { shop, db, connection, mediaDir, suppliers, log }: OpenedParts,
+  { address, print, makesPicturesAhead = false }: Once,
+): Closers {
   suppliers.connectShop(address)
   void warnOfPickupLocation(shop, log)
   if (!makesPicturesAhead) return []
-  const ahead = makePicturesAhead({ shop, folder: mediaDir, print, log })
+  const ahead = makePicturesAhead({ shop, db, connection, folder: mediaDir, print, log })
   shop.catalogue.onChange((change) => change === 'import' && ahead.renew())
   return [() => ahead.stop()]
 }

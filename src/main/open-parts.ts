@@ -1,34 +1,39 @@
+import { mkdir } from 'node:fs/promises'
 import { backupStore } from './backups/backup-store.ts'
 import { noBackups } from './wiring/no-backups.ts'
 import type { Config } from '#src/platform/config/config.ts'
+import type { Clock } from '#src/kit/time/clock.ts'
 import type { Connection } from '#src/platform/db/connection.ts'
 import { createLog } from '#src/platform/log/log.ts'
-import { pictureMaker } from '#src/platform/pictures/picture-maker.ts'
-import { sweepDrafts } from '#src/platform/pictures/save-file.ts'
+import { sweepKeptFiles } from '#src/platform/media/kept-files.ts'
+import { openMedia, pictureFinder } from '#src/platform/media/media.ts'
 import type { Passwords } from '#src/shop/staff/passwords.port.ts'
 import { otherCallAddress } from '#src/web/routes.ts'
+import type { Closers } from './until-stopped.ts'
 import { buildShop } from './wiring/build-shop.ts'
 import { carrierSession } from './wiring/carrier-session.ts'
 import { mediaDirOf } from './wiring/data-folders.ts'
 import { openShopDatabase } from './wiring/open-database.ts'
 import { loadSettings } from './wiring/read-settings.ts'
+import { checkSecretKey } from './wiring/staff-factors.ts'
 import { connectSuppliers } from './wiring/suppliers.ts'
 
 export type PartOptions = {
   /** A database of the caller, instead of the configured or the embedded one. */
-  readonly connection?: Connection
+  readonly connection?: Connection | undefined
+  /** Where copies of media are kept; by default in the data folder. */
   readonly mediaDir?: string
   /** Instead of the slow ones that guessing needs hours for. */
   readonly passwords?: Passwords
   /** Suppliers that live elsewhere, such as sandboxes that outlive this process. */
   readonly connectSuppliers?: typeof connectSuppliers
+  /** The time by which everything happens: the system's, unless a test moves its own. */
+  readonly clock?: Clock
 }
-
-export type Closers = (() => Promise<void>)[]
 
 type Place = {
   readonly config: Config
-  /** Where this process listens. */
+  /** Where the pages are on this machine. */
   readonly address: string
   readonly print: (line: string) => void
   /** Each part that is opened adds the function that closes it. */
@@ -43,26 +48,30 @@ export async function openParts({ config, address, print, opened }: Place, optio
 
   const { close, ...databases } = await openShopDatabase(config, { print, connection: options.connection, maxConnections: 12 })
   opened.push(close)
+  await checkSecretKey(databases.db, config)
   const connect = options.connectSuppliers ?? connectSuppliers
   const suppliers = await connect({ config, settings, carrierSession: carrierSession(databases.db, config), webhookPaths })
   opened.push(suppliers.stop)
 
   const mediaDir = options.mediaDir ?? mediaDirOf(config)
-  await sweepDrafts(mediaDir)
-  const findPicture = pictureMaker(mediaDir)
+  await mkdir(config.dataDir, { recursive: true }).catch(() => {})
+  void sweepKeptFiles(mediaDir, new Date())
+  const media = openMedia(databases.db, { folder: mediaDir })
   const parts = {
     ...databases,
     settings,
     publicUrl,
     backups: options.connection ? noBackups : backupStore(config),
     dataDir: config.dataDir,
+    secretKey: config.secretKey,
     deskUrl: config.deskUrl,
-    findPicture,
+    findPicture: pictureFinder(media),
     passwords: options.passwords,
+    clock: options.clock,
   }
   const { shop, queue } = buildShop({ ...parts, suppliers, log })
   opened.push(await shop.follow(), shop.live.announce())
-  return { ...parts, log, suppliers, mediaDir, shop, queue }
+  return { ...parts, log, suppliers, media, mediaDir, shop, queue }
 }
 
 export type OpenedParts = Awaited<ReturnType<typeof openParts>>

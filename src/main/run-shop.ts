@@ -2,22 +2,36 @@ import { type Config, readEnvironment } from '#src/platform/config/config.ts'
 import { DatabaseFault } from '#src/platform/db/database-fault.ts'
 import { StartFault } from '#src/platform/config/start-fault.ts'
 import { startShop, type StartOptions } from './compose-shop.ts'
-import { print, printAddresses } from './print-addresses.ts'
+import { type Part, readOnly } from './only-part.ts'
+import { print, printAddresses, printWorker } from './print-addresses.ts'
+import type { Stoppable } from './until-stopped.ts'
 
 /** Runs the shop in this process until a signal stops it. */
 export const runShop = (options: StartOptions = {}): Promise<void> =>
-  runUntilStopped(async (config) => {
-    const shop = await startShop(config, print, { makesPicturesAhead: true, ...options })
+  runUntilStopped(async (config, only) => {
+    if (only === 'worker') return runWorker(config)
+    const shop = await startShop(config, print, { makesPicturesAhead: true, only, ...options })
     printAddresses(shop)
     return shop
   })
 
-/** Starts what the environment configures, and stops it at a signal. */
-export async function runUntilStopped(start: (config: Config) => Promise<{ stop(): Promise<void> }>): Promise<void> {
+/** A process that serves pages alone need not load it. */
+async function runWorker(config: Config): Promise<Stoppable> {
+  const { startWorkerAlone } = await import('./compose-worker.ts')
+  const worker = await startWorkerAlone(config, print)
+  printWorker(worker)
+  return worker
+}
+
+type Start = (config: Config, only: Part | undefined) => Promise<Pick<Stoppable, 'stop'>>
+
+/** Starts what environment and arguments ask for, and stops it at a signal. */
+export async function runUntilStopped(start: Start): Promise<void> {
   try {
+    const only = readOnly(process.argv.slice(2))
     const config = readEnvironment()
     if (!config.ok) throw new StartFault(config.problem.faults.join('\n'))
-    stopOnSignal(await start(config.value))
+    stopOnSignal(await start(config.value, only))
   } catch (error) {
     const message = mendableMessage(error)
     if (message) process.stderr.write(`\n${message}\n`)

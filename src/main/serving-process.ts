@@ -4,8 +4,10 @@ import { readEnvironment } from '#src/platform/config/config.ts'
 import { StartFault } from '#src/platform/config/start-fault.ts'
 import type { RehearsalAtDesk, RehearsalProgress } from '#src/web/desk/desk-context.ts'
 import { type RunningShop, startShop } from './compose-shop.ts'
+import { startWorkerAlone } from './compose-worker.ts'
+import { readOnly } from './only-part.ts'
 import { mendableMessage } from './run-shop.ts'
-import type { Instruction, Kept, Report } from './supervisor/messages.ts'
+import { type Instruction, type Kept, messagesVersion, type Report } from './supervisor/messages.ts'
 import { joinSuppliers } from './wiring/suppliers.ts'
 
 /** One of the processes that serve at one port. Its supervisor starts it, and tells it when to end. */
@@ -17,7 +19,8 @@ for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
 if (cluster.worker) cluster.worker.exitedAfterDisconnect = true
 // Without the supervisor one that still starts could never take the port.
 process.once('disconnect', () => (running ? end('stop') : process.exit(1)))
-let running: RunningShop | undefined
+type Running = Pick<RunningShop, 'address' | 'deskAddress' | 'mode' | 'stop' | 'leave'>
+let running: Running | undefined
 let asked: 'leave' | 'stop' | undefined
 
 const [{ kept }] = (await once(process, 'message')) as [Extract<Instruction, { kind: 'begin' }>]
@@ -40,7 +43,8 @@ process.once('SIGTERM', () => end('stop'))
 
 try {
   running = await start(kept)
-  report({ kind: 'ready', address: running.address, deskAddress: running.deskAddress })
+  const { address, deskAddress, mode } = running
+  report({ kind: 'ready', address, deskAddress, mode })
   if (asked) close(running, asked)
 } catch (error) {
   const message = mendableMessage(error)
@@ -55,17 +59,23 @@ function end(how: 'leave' | 'stop'): void {
   if (running) close(running, how)
 }
 
-function close(shop: RunningShop, how: 'leave' | 'stop'): void {
+function close(shop: Running, how: 'leave' | 'stop'): void {
   shop[how]()
     .catch((error: unknown) => console.error(error))
     .finally(() => process.exit())
 }
 
-function start({ port, sandboxes, demoKey }: Kept): Promise<RunningShop> {
+async function start({ port, sandboxes, demoKey, messagesVersion: spoken }: Kept): Promise<Running> {
+  if (spoken !== messagesVersion)
+    throw new StartFault('This release does not work below the supervisor of the one that runs: restart the whole.')
   const config = readEnvironment()
   if (!config.ok) throw new StartFault(config.problem.faults.join('\n'))
-  return startShop({ ...config.value, port }, () => {}, {
-    connectSuppliers: joinSuppliers(sandboxes),
-    kept: { demoKey, rehearsal: rehearsal && rehearsalElsewhere },
-  })
+  const connectSuppliers = joinSuppliers(sandboxes)
+  const only = readOnly(process.argv.slice(2))
+  if (only === 'worker') {
+    const worker = await startWorkerAlone({ ...config.value, healthPort: port }, () => {}, { connectSuppliers, takesPortLater: true })
+    return { ...worker, deskAddress: '' }
+  }
+  const kept = { demoKey, rehearsal: rehearsal && rehearsalElsewhere }
+  return startShop({ ...config.value, port }, () => {}, { only, connectSuppliers, kept })
 }

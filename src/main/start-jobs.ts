@@ -3,7 +3,13 @@ import { pausableWorker } from '#src/worker/pausable-worker.ts'
 import { restWhenAsked } from './rehearsal/rest-of-workers.ts'
 import type { OpenedParts } from './open-parts.ts'
 
-/** Declares the jobs, without which none can be enqueued, and runs them in this process. Returns the function that lets running ones finish. */
+/** Declares the jobs, without which none can be enqueued, and leaves it to other processes to run them. Returns what ends it. */
+export async function declareJobs({ shop, queue }: Pick<OpenedParts, 'shop' | 'queue'>): Promise<() => Promise<void>> {
+  await queue.start(jobsOf(shop))
+  return () => queue.stop()
+}
+
+/** Declares the jobs and runs them in this process. Returns the function that lets running ones finish. */
 export async function startJobs({ shop, queue, db, suppliers, log }: OpenedParts): Promise<() => Promise<void>> {
   const worker = pausableWorker(shop, queue, { log })
   // A rehearsal needs all sandboxes: with the keys of a supplier there is none.

@@ -8,6 +8,8 @@ export type RateLimitSetting = { readonly most: number; readonly perMinutes: num
 export const defaultRateLimits = {
   /** Served from memory: searches, categories, pincodes. */
   reads: { most: 3_000, perMinutes: 10 },
+  /** Pages that are in no cache and have to be made: searches, and lists that nobody else has asked for. Never those of an order. */
+  renders: { most: 3_000, perMinutes: 10 },
   /** Lids with drawn names; a page may show many. */
   drawings: { most: 12_000, perMinutes: 10 },
   cartChecks: { most: 1_500, perMinutes: 10 },
@@ -23,6 +25,8 @@ export const defaultRateLimits = {
   /** Links to an order's page, by mail. */
   orderLinks: { most: 10, perMinutes: 10 },
   enquiries: { most: 10, perMinutes: 10 },
+  /** How an enquiry stands: by its number, which anybody can guess, and the address it came from. */
+  enquiryLooks: { most: 20, perMinutes: 10 },
   /** All posted forms together, also those with mistakes. */
   forms: { most: 120, perMinutes: 10 },
   /** Enough for mistyped passwords, and too slow for guessing them. */

@@ -8,8 +8,10 @@ import { findMedia } from './catalogue/media.store.ts'
 import { findVariantsForSale } from './catalogue/stock.store.ts'
 import { ownersTexts } from './content/content.store.ts'
 import { fillPlaceholders } from './content/placeholders.ts'
+import { jobsOf, staffOf, workshopOf } from './shop-for-staff.ts'
 import type { Deps } from './workflows/deps.ts'
 import type { DispatchDeps } from './workflows/dispatching/dispatching.ts'
+import type { InvoicingDeps } from './workflows/invoicing/invoicing.ts'
 import { live } from './workflows/live/live.ts'
 import type { MailDeps } from './workflows/mailing/mailing.ts'
 import { followCatalogue } from './workflows/publishing/publishing.ts'
@@ -20,6 +22,7 @@ import type { StaffDeps } from './workflows/staffing/staffing.ts'
 export type ShopDeps = Omit<Deps, 'wakeMailSender' | 'findCouriers'> &
   Pick<MailDeps, 'mailer' | 'renderMail' | 'drawTaxDocument'> &
   Pick<DispatchDeps, 'joinPdfs'> &
+  Pick<InvoicingDeps, 'zip'> &
   Pick<StaffDeps, 'passwords' | 'pause' | 'factors'>
 export type Shop = ReturnType<typeof createShop>
 
@@ -31,11 +34,13 @@ export function createShop(given: ShopDeps) {
   const queuedMails = announcer<void>()
   const deps = { ...given, catalogue, findCouriers: courierCache(given).find, wakeMailSender: () => queuedMails.announce() }
   const rooms = openRooms(deps)
+  catalogueChange.subscribe(() => rooms.copying.wake())
   const { run: runDeskAct, sweepRecords, ...desk } = acting(deps)
 
   return {
     settings,
     catalogue: { ...catalogue, ...rooms.publishing, onChange: catalogueChange.subscribe },
+    copies: rooms.copying,
     content: {
       /** Banners, gallery, films and drawings, as the owner's folder names them. */
       media: staleIfUnavailable(() => findMedia(db)),
@@ -51,7 +56,8 @@ export function createShop(given: ShopDeps) {
     search: rooms.finding.search,
     payments: { mode: gateway.mode, paymentWindow: gateway.paymentWindow, ...paymentsOf(rooms) },
     invoices: invoicesOf(rooms),
-    enquiries: enquiriesOf(rooms),
+    /** Messages and bulk enquiries, for their senders and for staff: each is described in its room. */
+    enquiries: rooms.enquiring,
     mails: mailsOf(rooms),
     /** When products would arrive at a pincode, and whether they can be paid for in cash there. */
     delivery: { ...rooms.serviceability, findPlace: given.findPlace },
@@ -151,26 +157,16 @@ const invoicesOf = ({ invoicing }: Rooms) => ({
   list: invoicing.list,
   /** The same in the tables of the form GSTR-1. */
   gstReturn: invoicing.gstReturn,
+  /** Those tables with their sums, and what an accountant looks for before the form is filed. */
+  showGst: invoicing.showGst,
+  /** The bytes of a ZIP archive with all that an accountant needs of these days: the tables, the register, the checks, every document as a PDF. */
+  archive: invoicing.archive,
   /** For staff: a credit note for money that went back past the shop. */
   credit: invoicing.credit,
   /** An order's invoice, or one of its credit notes, as a PDF. */
   show: invoicing.show,
   /** For staff: by its number. */
   showNumbered: invoicing.showNumbered,
-})
-
-const enquiriesOf = ({ enquiring }: Rooms) => ({
-  /** The same text within minutes is one enquiry, with one mail to each side. */
-  record: enquiring.record,
-  /** Whether this very enquiry is recorded, or will be within two seconds. */
-  isRecorded: enquiring.isRecorded,
-  /** For staff. */
-  list: enquiring.list,
-  /** For staff: it waits for an answer no longer, or again. */
-  markAnswered: enquiring.markAnswered,
-  markUnanswered: enquiring.markUnanswered,
-  /** For staff: with the state of its mails. */
-  show: enquiring.show,
 })
 
 /** For staff. */
@@ -231,50 +227,8 @@ const parcelsOf = ({ fulfilling, dispatching, tracking, views }: Rooms) => ({
   receiveTracking: tracking.receive,
 })
 
-/** For staff: the units that are made, pressed, checked and packed. What it returns has no recipient and no price. */
-const workshopOf = ({ making }: Rooms) => ({
-  /** The units to make, by pickup day. */
-  board: making.board,
-  /** One unit by the code on its ticket, with its steps. */
-  ticket: making.ticket,
-  /** What is to be fetched from the shelves for the pickups until a day. */
-  toPick: making.toPick,
-  /** The units of these orders, for paper forms, in the order of the numbers. */
-  unitsOf: making.unitsOf,
-  /** The next step of a unit; a repeat is harmless. */
-  step: making.step,
-  takeStepBack: making.takeStepBack,
-  /** A unit is spoilt, and another is made. */
-  makeAgain: making.makeAgain,
-  /** A question to the owner about one unit. */
-  askOwner: making.askOwner,
-  notePrinted: making.notePrinted,
-})
-
-/** For staff: jobs that were given up, or that fail at every run. */
-const jobsOf = ({ monitoring }: Rooms) => ({
-  listFailing: monitoring.listFailing,
-  listDead: monitoring.listDead,
-  retryDead: monitoring.retryDead,
-  /** How much waits: for the metrics. */
-  readFigures: monitoring.readFigures,
-})
-
-const staffOf = ({ staffing: { loginForCalls, findByToken, list, add, remove, changePassword, ...desk } }: Rooms) => ({
-  /** For programs that make the calls about parcels. `network`: where the request comes from; undefined when that is not known. */
-  loginForCalls,
-  /** Returns whose token for these calls it is, while it is valid. */
-  findByToken,
-  list,
-  add,
-  remove,
-  changePassword,
-  /** Logins of the desk. */
-  ...desk,
-})
-
 /** What happens later, each as a job or as a scheduled run. */
-const workOf = ({ ordering, paying, refunding, fulfilling, tracking, mailing, monitoring, safekeeping }: Rooms) => ({
+const workOf = ({ ordering, paying, refunding, fulfilling, tracking, enquiring, mailing, monitoring, safekeeping }: Rooms) => ({
   fulfil: fulfilling.fulfil,
   sendOrderLink: ordering.sendLink,
   stopParcel: fulfilling.stop,
@@ -288,6 +242,8 @@ const workOf = ({ ordering, paying, refunding, fulfilling, tracking, mailing, mo
   remindPayment: paying.remind,
   reconcilePayments: paying.reconcile,
   lapseHolds: ordering.lapseHolds,
+  watchEnquiries: enquiring.watchClocks,
+  sweepEnquiries: enquiring.sweep,
   deliverMails: mailing.deliver,
   reportDeadJobs: monitoring.reportDead,
   archiveLog: safekeeping.archiveLog,

@@ -42,9 +42,9 @@ test('an office of 200 people behind one address may shop together in its lunch 
   const takePermit = testRateLimits(await testDatabase(), defaultRateLimits)('203.0.113.7')
   /** In ten minutes, together. */
   const done: Partial<Record<LimitName, number>> = {
-    ...{ reads: 200 * 8, drawings: 200 * 40, cartChecks: 200 * 5, delivery: 200 * 2 },
+    ...{ reads: 200 * 8, renders: 200 * 10, drawings: 200 * 40, cartChecks: 200 * 5, delivery: 200 * 2 },
     // Every fourth person orders, every third of them submits twice or pays again, and some cancel.
-    ...{ orders: 60, payments: 150, documents: 100, cancellations: 10, orderLinks: 5, enquiries: 5, enquiryChecks: 10 },
+    ...{ orders: 60, payments: 150, documents: 100, cancellations: 10, orderLinks: 5, enquiries: 5, enquiryChecks: 10, enquiryLooks: 10 },
   }
   for (const [limit, times] of Object.entries(done) as [LimitName, number][])
     for (let time = 0; time < times; time++) assert.equal(await takePermit(limit), undefined, `${limit}, time ${time + 1}`)
@@ -54,7 +54,7 @@ test('calls just after each lease has lapsed do not use up the allowance of the 
   const db = await testDatabase()
   let elapsed = 0
   const takePermit = testRateLimits(db, defaultRateLimits, () => elapsed)('203.0.113.7')
-  const frequent = ['reads', 'drawings', 'cartChecks', 'delivery', 'payments', 'staffCalls', 'webhooks'] as const
+  const frequent = ['reads', 'renders', 'drawings', 'cartChecks', 'delivery', 'payments', 'staffCalls', 'webhooks'] as const
   for (let call = 0; call < 300; call++) {
     for (const limit of frequent) await takePermit(limit)
     elapsed += 5_001

@@ -14,6 +14,7 @@ export type TakePermit = (limit: LimitName) => Promise<number | undefined>
 /** The most permits that a process takes from the database at once, for frequent and cheap calls. */
 const leased: Partial<Record<LimitName, number>> = {
   reads: 50,
+  renders: 10,
   drawings: 100,
   cartChecks: 25,
   delivery: 5,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { openDatabase } from '#src/platform/db/postgres.ts'
+import { jobWork } from '#src/shop/staff-texts/job-texts.ts'
 import type { Job } from '#src/platform/jobs/job.ts'
 import { runShopCommand } from '#tests/run-shop-command.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
@@ -23,6 +24,14 @@ const mailsOf = async (db: TestDatabase): Promise<string[]> =>
   (await db.query<{ cause: string }>(`select message ->> 'cause' as cause from outbox where kind = 'attention-needed' order by id`)).map(
     ({ cause }) => cause,
   )
+
+test('for each job there are words that say at the desk what it does', () => {
+  const { work } = testShop({} as TestDatabase)
+  assert.deepEqual(
+    Object.keys(jobsOf({ work })).filter((job) => !jobWork(job)),
+    [],
+  )
+})
 
 const lapse = 'orders.lapse-holds'
 

@@ -67,6 +67,10 @@ const tableOf = (work: Shop['work']) =>
     'payments.reconcile': { attempts: 1, cron: '* * * * *', run: work.reconcilePayments },
     /** Releases the stock of orders that were not paid in time. */
     'orders.lapse-holds': { attempts: 1, cron: '* * * * *', run: work.lapseHolds },
+    /** Works out when answers are due, and mails the shop in the morning what runs out. */
+    'enquiries.watch': { attempts: 1, cron: '35 * * * *', run: work.watchEnquiries },
+    /** Deletes enquiries that ended long ago. At night in India. */
+    'enquiries.sweep': { attempts: 1, cron: '50 20 * * *', run: work.sweepEnquiries },
     /** Deletes what the audit log and the acts of the desk need not keep any more. At night in India. */
     'records.sweep': { attempts: 1, cron: '40 20 * * *', run: work.sweepRecords },
     /** Takes the database's log of the last minute to the backups. */

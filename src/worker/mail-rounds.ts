@@ -1,9 +1,8 @@
-import { waitAtMost } from '#src/kit/time/wait-at-most.ts'
 import { waitUntilIdle } from '#src/platform/jobs/wait-until-idle.ts'
 import type { Log } from '#src/platform/log/log.ts'
 import type { Shop } from '#src/shop/shop.ts'
+import { startRounds } from './rounds.ts'
 
-/** Mails that another process has written are found after this long at most. */
 const pollMs = 2_000
 /** Writing and sending a mail costs ten times as much as taking an order, so requests of shoppers go first; but mails wait no longer than this. */
 const longestDelayMs = 1_000
@@ -11,29 +10,22 @@ const longestDelayMs = 1_000
 /** Sends the waiting mails as soon as this process writes one, when one is due again, and every `pollMs`. */
 export function startMailRounds({ work }: Pick<Shop, 'work'>, log: Log): { stop(): Promise<void> } {
   let isStopped = false
-  let alarm = Promise.withResolvers<void>()
-  const stopListening = work.onMailsQueued(() => alarm.resolve())
-
   const mayGoOn = async () => {
     await waitUntilIdle(longestDelayMs)
     return !isStopped
   }
-  const rounds = (async () => {
-    while (!isStopped) {
-      const round = await work.deliverMails(mayGoOn).catch((error: unknown) => void log.error({ err: error }, 'a round of mails failed'))
-      if (round?.refusal)
-        log.error({ reason: round.refusal }, 'the mail server refuses the shop: no mail is sent for an hour, or until "mails resume"')
-      await waitAtMost(Math.min(pollMs, Math.max(0, (round?.nextDue?.getTime() ?? Number.POSITIVE_INFINITY) - Date.now())), alarm.promise)
-      alarm = Promise.withResolvers()
-    }
-  })()
 
+  async function run(): Promise<Date | undefined> {
+    const round = await work.deliverMails(mayGoOn).catch((error: unknown) => void log.error({ err: error }, 'a round of mails failed'))
+    if (round?.refusal)
+      log.error({ reason: round.refusal }, 'the mail server refuses the shop: no mail is sent for an hour, or until "mails resume"')
+    return round?.nextDue
+  }
+  const rounds = startRounds({ run, onWork: work.onMailsQueued, pollMs })
   return {
-    async stop() {
+    stop() {
       isStopped = true
-      stopListening()
-      alarm.resolve()
-      await rounds
+      return rounds.stop()
     },
   }
 }

@@ -5,7 +5,7 @@ import type { JobData } from '#src/shop/workflows/deps.ts'
 import { startWorker } from './worker.ts'
 
 /** A worker that can rest for a while: what is enqueued meanwhile waits. It rests until it is first told to go on. */
-export function pausableWorker(shop: Pick<Shop, 'work'>, queue: Queue<JobData>, { log }: { log: Log }) {
+export function pausableWorker(shop: Pick<Shop, 'work' | 'copies'>, queue: Queue<JobData>, { log }: { log: Log }) {
   let worker: Awaited<ReturnType<typeof startWorker>> | undefined
   return {
     /** Lets running jobs and mails finish, and begins no more. */

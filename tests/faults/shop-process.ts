@@ -1,100 +1,15 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { json } from 'node:stream/consumers'
-import type { OrderId } from '#src/kit/id.ts'
-import { paise } from '#src/kit/money.ts'
-import type { ActRequest } from '#src/shop/acting/acting.ts'
-import type { Shop } from '#src/shop/shop.ts'
-import type { DeskLogin } from '#src/shop/staff/desk-login.ts'
-import { startShop } from '#src/main/compose-shop.ts'
-import { razorpayGateway } from '#src/integrations/razorpay/razorpay-gateway.ts'
-import { shiprocketCarrier } from '#src/integrations/shiprocket/shiprocket-carrier.ts'
-import { smtpMailer } from '#src/integrations/smtp/smtp-mailer.ts'
-import { readConfig } from '#src/platform/config/config.ts'
+import { type RunningShop, startShop } from '#src/main/compose-shop.ts'
+import { type RunningWorker, startWorkerAlone } from '#src/main/compose-worker.ts'
 import { endWithParent } from '#tests/end-with-parent.ts'
-import { generousCaps, generousLimits } from '#tests/generous-limits.ts'
 import type { ShopConnections } from './killable-shop.ts'
-import { someStaff } from '#tests/factories/staff.ts'
+import { shopOfTest } from './shop-parts.ts'
 
-/** One whole shop without pages, on a database and with suppliers that outlive it. Its first argument holds their addresses. */
-const { connection, mediaDir, gateway, carrier, smtpUrl, environment } = JSON.parse(process.argv[2] ?? '') as ShopConnections
-endWithParent()
-const config = readConfig({ PORT: '0', LOG_LEVEL: 'error', ...generousLimits, ...generousCaps, ...environment })
-if (!config.ok) throw new Error(config.problem.faults.join('\n'))
-
-let token: string | undefined
-const tokenStore = {
-  get: async () => token,
-  async set(given: string | undefined) {
-    token = given
-  },
-}
-const mailer = smtpMailer({ url: smtpUrl, from: { name: 'Manjusha', address: 'orders@manjusha.example' } })
-
-const running = await startShop(config.value, () => {}, {
-  connection,
-  mediaDir,
-  connectSuppliers: async () => ({
-    gateway: razorpayGateway({ ...gateway, scriptUrl: '', origins: [], mode: 'sandbox' }),
-    carrier: shiprocketCarrier({ ...carrier, tokenStore, mode: 'sandbox' }),
-    mailer,
-    forwards: [],
-    panels: [],
-    sandboxes: {},
-    mayRehearse: false,
-    connectShop() {},
-    async stop() {
-      mailer.close()
-    },
-  }),
-  openPages: async ({ shop, calls }) => ({
-    listener: (request, response) =>
-      void handleStaffRequest(shop, request, response).then((isTaken) => isTaken || calls(request, response)),
-    invalidate() {},
-    async close() {},
-  }),
-})
-process.send?.(running.address)
-
-/** Lets tests call what pages, staff and schedules do. Returns false for every other request. */
-async function handleStaffRequest(shop: Shop, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-  const [, work = ''] = /^\/staff\/(\w+)$/.exec(request.url ?? '') ?? []
-  const run = staffWork(shop)[work]
-  if (!run) return false
-  try {
-    const result = await run((await json(request)) as StaffRequest)
-    response.writeHead(result.ok ? 200 : 409, { 'content-type': 'application/json' }).end(JSON.stringify(result))
-  } catch (error) {
-    response.writeHead(500).end(String(error))
-  }
-  return true
-}
-
-type StaffRequest = {
-  readonly orderId: OrderId
-  readonly amountPaise: number
-  readonly requestKey: string
-  readonly login: DeskLogin
-  readonly asked: ActRequest
-}
-
-const staffWork = ({ orders, payments: money, work, desk }: Shop): Record<string, (request: StaffRequest) => Promise<{ ok: boolean }>> => ({
-  confirm: ({ orderId }) => orders.confirm(orderId, someStaff),
-  cancel: ({ orderId }) => orders.cancel({ orderId, cancelledBy: someStaff, reason: undefined }),
-  refund: ({ orderId, amountPaise, requestKey }) =>
-    money.refund({
-      orderId,
-      gatewayPaymentId: undefined,
-      amountPaise: paise(amountPaise),
-      reason: 'A scratch.',
-      requestKey,
-      askedBy: someStaff,
-      isDecision: false,
-    }),
-  act: ({ login, asked }) => desk.act(login, asked),
-  undo: ({ login, asked }) => desk.undo(login, asked.key),
-  /** Runs the jobs of every minute. */
-  async minute() {
-    await Promise.all([work.reconcilePayments(), work.sendDueRefunds(), work.lapseHolds()])
-    return { ok: true }
-  },
-})
+/** One shop. Its first argument holds the addresses of what it is connected to. */
+const connections = JSON.parse(process.argv[2] ?? '') as ShopConnections
+const { only } = connections
+// One that serves everything is only ever killed.
+endWithParent(async () => only && (await running)?.stop())
+const { config, parts, openPages } = shopOfTest(connections)
+const running: Promise<RunningShop | RunningWorker> =
+  only === 'worker' ? startWorkerAlone(config, () => {}, parts) : startShop(config, () => {}, { ...parts, only, openPages })
+process.send?.((await running).address)

@@ -43,10 +43,11 @@ const giveUpAfterMs = 180_000
 const retryMs = 25
 const partialRefundPaise = paise(5_000)
 
-/** Simulates shoppers who repeat their requests when the shop is killed. `address` returns a running shop. */
+/** Simulates shoppers who repeat their requests when the shop is killed. `address` returns a running shop; `acknowledged` is called for each order that was placed. */
 export function simulateShoppers(
   { gateway, pause }: Pick<CrashTestEnvironment, 'gateway' | 'pause'>,
   address: () => string,
+  acknowledged: () => void = () => {},
 ): ShopperSimulation {
   const running: Promise<void>[] = []
   let active = 0
@@ -79,6 +80,7 @@ export function simulateShoppers(
       ...{ 'idempotency-key': `crash-${number}`, 'x-forwarded-for': networkOf(number) },
     })) as Placed
     shopper.orderId = placed.pkOrderId
+    acknowledged()
     const { orderId } = shopper
     if (scenario === 'orders in cash') await call('/staff/confirm', { orderId })
     if (scenario === 'orders in cash and cancels') shopper.isCancelled = await isDone('/staff/cancel', { orderId })

@@ -11,8 +11,8 @@ import { canvas, hero, image, personalised, plain, variant, writeShopFolder } fr
 export const soldVariant = { variantId: 'NOOR-OXB' as VariantId, pricePaise: paise(34_900) }
 
 /**
- * Imports a shop of two products with two photographs, for tests of orders that do not need the demo shop. `mediaDir` holds its
- * made pictures until `remove`.
+ * Imports a shop of two products with two photographs, for tests of orders that do not need the demo shop. `mediaDir` is
+ * for copies of its pictures, until `remove`.
  */
 export async function importSmallShop(db: Database): Promise<{ mediaDir: string; remove(): void }> {
   const folder = mkdtempSync(join(tmpdir(), 'small-shop-'))
@@ -26,7 +26,7 @@ export async function importSmallShop(db: Database): Promise<{ mediaDir: string;
     variants: [variant(soldVariant.variantId, { images: [image(hero, 'hero'), canvas] })],
   })
   const shopDir = await writeShopFolder(join(folder, 'shop'), [plain(), noor])
-  const imported = await importFolder(db, { shopDir, mediaDir })
+  const imported = await importFolder(db, { shopDir })
   if (!imported.ok) throw new Error(imported.problem.faults.join('\n'))
   return { mediaDir, remove }
 }

@@ -1,4 +1,6 @@
 import { paise } from '#src/kit/money.ts'
+import type { Connection } from '#src/platform/db/connection.ts'
+import { migrate } from '#src/platform/db/migrate.ts'
 import { openDatabase, type PostgresDatabase } from '#src/platform/db/postgres.ts'
 import { pendingMailFaults } from '#src/sandbox/mailbox/mail-faults.ts'
 import { startSmtpServer } from '#src/sandbox/mailbox/smtp-server.ts'
@@ -29,8 +31,10 @@ export const walletAtStart = paise(1_000_000_000)
 /** The gateway waits a hundredth of the real time between its attempts to send a webhook. */
 const webhookTimeScale = 0.01
 
-export async function openEnvironment(): Promise<CrashTestEnvironment> {
-  const { connection, drop } = await createDatabase()
+/** `given` is a database of the caller, which is empty and stays. */
+export async function openEnvironment(given?: Connection): Promise<CrashTestEnvironment> {
+  if (given) await migrate(given)
+  const { connection, drop } = given ? { connection: given, drop: async () => {} } : await createDatabase()
   const db = openDatabase(connection, { max: 20 })
   // A shop that starts alone runs at once what a killed one has begun. This connection must not count as a shop.
   db.pool.on('connect', (client) => void client.query(`set application_name = 'the tests'`))
@@ -67,5 +71,5 @@ export async function openEnvironment(): Promise<CrashTestEnvironment> {
 }
 
 /** Returns the Message-ID, by which a mailbox recognises a mail that it has already. */
-const messageIdOf = (raw: Buffer): string =>
+export const messageIdOf = (raw: Buffer): string =>
   /^message-id:\s*(<[^>\r\n]+>)/im.exec(raw.toString('latin1').split('\r\n\r\n', 1)[0] ?? '')?.[1] ?? 'without an id'

@@ -21,6 +21,8 @@ export type MailBlock =
   | { readonly kind: 'steps'; readonly heading: string; readonly steps: readonly string[] }
   | { readonly kind: 'links'; readonly heading: string; readonly links: readonly { readonly title: string; readonly url: string }[] }
   | { readonly kind: 'note'; readonly text: string }
+  /** What one of us writes to the reader, with the line ends. */
+  | { readonly kind: 'letter'; readonly text: string }
   /** What somebody else wrote, with their line ends. */
   | { readonly kind: 'quote'; readonly heading: string; readonly text: string }
 

@@ -22,6 +22,12 @@ export function Block({ block }: { block: MailBlock }) {
       return <Links heading={block.heading} links={block.links} />
     case 'note':
       return <p style={styles.note}>{block.text}</p>
+    case 'letter':
+      return (
+        <p style={{ ...styles.body, overflowWrap: 'anywhere' }}>
+          <Lines text={block.text} />
+        </p>
+      )
     case 'quote':
       return <Quote heading={block.heading} text={block.text} />
   }
@@ -32,16 +38,19 @@ function Quote({ heading, text }: { heading: string; text: string }) {
     <>
       <h2 style={styles.subheading}>{heading}</h2>
       <p style={{ ...styles.note, overflowWrap: 'anywhere' }}>
-        {text.split('\n').map((line, i) => (
-          <Fragment key={i}>
-            {i > 0 && <br />}
-            {line}
-          </Fragment>
-        ))}
+        <Lines text={text} />
       </p>
     </>
   )
 }
+
+const Lines = ({ text }: { text: string }) =>
+  text.split('\n').map((line, i) => (
+    <Fragment key={i}>
+      {i > 0 && <br />}
+      {line}
+    </Fragment>
+  ))
 
 /** An e-mail address or phone number is a link. */
 export function DetailValue({ detail }: { detail: MailDetail }) {

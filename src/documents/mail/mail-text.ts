@@ -28,6 +28,7 @@ function sectionOf(block: MailBlock): string {
     case 'links':
       return [underlined(block.heading), ...block.links.map(({ title, url }) => `${title}: ${url}`)].join('\n')
     case 'note':
+    case 'letter':
       return block.text
     case 'quote':
       return [underlined(block.heading), ...block.text.split('\n').map((line) => `> ${line}`.trimEnd())].join('\n')

@@ -54,13 +54,17 @@ function connection({ url, connectTimeoutMs = 10_000 }: SmtpOptions) {
 
 function messageOf(mail: Mail, fromAddress: string) {
   return {
-    messageId: `<${mail.messageId.includes('@') ? mail.messageId : `${mail.messageId}@${fromAddress.split('@').at(-1)}`}>`,
+    messageId: angled(mail.messageId, fromAddress),
+    ...threadOf(mail.follows ?? [], fromAddress),
     to: mailbox(mail.to, 'recipient_refused'),
     ...(mail.replyTo === undefined ? {} : { replyTo: mailbox(mail.replyTo) }),
     subject: oneLine(mail.subject),
     html: mail.html,
     text: mail.text,
-    headers: { 'Auto-Submitted': 'auto-generated', ...(mail.requestId && { 'X-Request-Id': oneLine(mail.requestId) }) },
+    headers: {
+      ...(!mail.isPersonal && { 'Auto-Submitted': 'auto-generated' }),
+      ...(mail.requestId && { 'X-Request-Id': oneLine(mail.requestId) }),
+    },
     attachments: mail.attachments.map((attachment) => ({
       filename: oneLine(attachment.filename),
       contentType: attachment.contentType,
@@ -68,6 +72,16 @@ function messageOf(mail: Mail, fromAddress: string) {
       ...(attachment.contentId === undefined ? {} : { cid: attachment.contentId, contentDisposition: 'inline' as const }),
     })),
   }
+}
+
+const angled = (messageId: string, fromAddress: string): string =>
+  `<${messageId.includes('@') ? messageId : `${messageId}@${fromAddress.split('@').at(-1)}`}>`
+
+/** RFC 5322, 3.6.4: what it answers, and all of the conversation before it. */
+function threadOf(follows: readonly string[], fromAddress: string) {
+  const references = follows.map((messageId) => angled(messageId, fromAddress))
+  const inReplyTo = references.at(-1)
+  return inReplyTo === undefined ? {} : { inReplyTo, references }
 }
 
 /** Returns an object, because nodemailer parses a string as a list of addresses: a comma or a line break would add a recipient. */

@@ -30,6 +30,15 @@ export const startOfDay = (day: Day): Date => new Date(midnight(day) - indiaMs)
 
 export const addDays = (day: Day, days: number): Day => new Date(midnight(day) + days * dayMs).toISOString().slice(0, 10) as Day
 
+/** The same time of the same day of the next month in India; of a day that this month does not have, its last: 31 January and 28 February. */
+export function addMonth(date: Date): Date {
+  const local = new Date(date.getTime() + indiaMs)
+  const day = local.getUTCDate()
+  local.setUTCMonth(local.getUTCMonth() + 1)
+  if (local.getUTCDate() !== day) local.setUTCDate(0)
+  return new Date(local.getTime() - indiaMs)
+}
+
 export const isSunday = (day: Day): boolean => new Date(midnight(day)).getUTCDay() === 0
 
 /** Reads "2026-11-14 10:05:00" as a time in India; returns undefined for what is no time. */

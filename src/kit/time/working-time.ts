@@ -14,3 +14,16 @@ export function addBusinessHours(from: Date, hours: number, holidays: readonly D
     at = endsAt
   }
 }
+
+/** Milliseconds from one time to another, of which those of Sundays and holidays do not count; below 0 when `to` is earlier. */
+export function businessMsBetween(from: Date, to: Date, holidays: readonly Day[]): number {
+  if (to < from) return -businessMsBetween(to, from, holidays)
+  let countedMs = 0
+  for (let [day, at] = [dayOf(from), from.getTime()]; at < to.getTime(); ) {
+    const endsAt = Math.min(startOfDay(day).getTime() + dayMs, to.getTime())
+    if (!isSunday(day) && !holidays.includes(day)) countedMs += endsAt - at
+    day = addDays(day, 1)
+    at = endsAt
+  }
+  return countedMs
+}

@@ -5,26 +5,30 @@ import { startLocalPostgres } from '#src/platform/db/local-postgres.ts'
 import type { BackupStore } from '#src/shop/workflows/safekeeping/safekeeping.ts'
 import { postgresDirOf } from '../wiring/data-folders.ts'
 import { noBackups } from '../wiring/no-backups.ts'
+import { inWords } from './in-words.ts'
 import { makeBackup } from './make-backup.ts'
 import { pruneBackups } from './prune-backups.ts'
 import { locateBackup } from './restore-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
 
-/** The backups of the embedded database and the files beside it. */
+/** The backups of the database and the files beside it. */
 export function backupStore(config: Config, print: (line: string) => void = () => {}): BackupStore {
   const { backupDir } = config
-  if (config.databaseUrl || process.platform === 'win32') return noBackups
+  const hasServer = config.databaseUrl !== undefined
+  if (!hasServer && process.platform === 'win32') return noBackups
   const dataDir = postgresDirOf(config)
   return {
     plan: backupDir ? 'scheduled' : 'off',
+    logKeptBy: hasServer ? (config.isArchivedElsewhere ? 'provider' : 'server') : 'shop',
     everyHours: config.backupHours,
     async archiveLog() {
+      if (hasServer) return
       if (!backupDir) return closeIdleArchive(dataDir)
       const local = await startLocalPostgres({ dataDir })
-      await archiveLogNow(local, dataDir, backupDir).finally(() => local.stop())
+      await inWords(backupDir, () => archiveLogNow(local.connection, dataDir, backupDir)).finally(() => local.stop())
     },
     async make() {
-      const made = await makeBackup(config, print)
+      const made = await inWords(backupDir ?? '', () => makeBackup(config, print))
       await pruneBackups(backupDir ?? '', config.backupsKept)
       return made
     },

@@ -1,17 +1,26 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { test } from 'node:test'
 import { StartFault } from '#src/platform/config/start-fault.ts'
 import { listBackups } from '#src/platform/db/backup/backup-folder.ts'
 import { archiveLogNow } from '#src/platform/db/backup/copy-cluster.ts'
-import { readManifest } from '#src/platform/db/backup/manifest.ts'
+import { segmentAfter } from '#src/platform/db/backup/log-archive.ts'
+import { type CopyOfCluster, readManifest } from '#src/platform/db/backup/manifest.ts'
+import { storeFile } from '#src/platform/db/backup/stored-file.ts'
 import { startLocalPostgres } from '#src/platform/db/local-postgres.ts'
-import { aShopWithBackups, betweenCommits, orderNumbersIn, rowsIn } from '#tests/backup-setup.ts'
+import { storeMade } from '#src/platform/media/made-pictures.store.ts'
+import { masterStore } from '#src/platform/media/masters.ts'
+import { readServerArchive } from '#src/shop/workflows/safekeeping/server-archive.store.ts'
+import { aShopWithBackups, aSmallDisk, betweenCommits, orderNumbersIn, rowsIn } from '#tests/backup-setup.ts'
+import { storedPicture } from '#tests/factories/stored-picture.ts'
 import { databaseFault, nextTurn } from '#tests/embedded-database.ts'
+import { backupStore } from './backup-store.ts'
+import { inWords } from './in-words.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
@@ -19,11 +28,30 @@ import { verifyBackup } from './verify-backup.ts'
 const quietly = () => {}
 const fault = (pattern: RegExp) => (error: unknown) => error instanceof StartFault && pattern.test(error.message)
 const shop = await aShopWithBackups()
+const { configIn } = shop
 const backupDir = shop.config.backupDir ?? ''
 
+const copyOf = (name: string) => readManifest(join(backupDir, name)).copy as CopyOfCluster
+const archived = ({ archive }: CopyOfCluster) => readdirSync(join(backupDir, archive))
+const lastSegmentIn = (name: string) =>
+  basename(
+    readdirSync(join(backupDir, name, 'log'))
+      .toSorted()
+      .at(-1)!,
+    '.gz',
+  )
+
+async function archiveLog(): Promise<void> {
+  const dataDir = join(shop.config.dataDir, 'postgres')
+  const local = await startLocalPostgres({ dataDir })
+  await archiveLogNow(local.connection, dataDir, backupDir).finally(() => local.stop())
+}
+
 test('a backup holds what was there, whole and private; every second since can be restored, and an order after it is not there', async () => {
-  const { config, configIn, order } = shop
+  const { config, order } = shop
   const before = await order()
+  // So much that it has a file of its own beside its table's.
+  await storeMade(shop.db, 'a-160.webp', randomBytes(300_000))
   await shop.db.transaction((tx) => tx.query(`insert into backup_runs (act, backup, at) values ('made', 'earlier', now())`))
   const { name, manifest } = await makeBackup(config, quietly)
   const backup = join(backupDir, name)
@@ -33,14 +61,19 @@ test('a backup holds what was there, whole and private; every second since can b
 
   const first = await order()
   const at = await betweenCommits()
+  await archiveLog()
   const second = await order()
-  const local = await startLocalPostgres({ dataDir: join(config.dataDir, 'postgres') })
-  await archiveLogNow(local, join(config.dataDir, 'postgres'), backupDir)
-  await local.stop()
+  await archiveLog()
+  assert.deepEqual(await readServerArchive(shop.db), { state: 'working' })
+  // The segment that is being written, in two parts.
+  assert.equal(archived(copyOf(name)).filter((name) => name.endsWith('.part.gz')).length, 2)
 
+  const formerPicture = await addFormerPicture(backup)
   await restoreBackup(backup, { at }, configIn('between'), quietly)
+  assert.equal(await readFile(join(configIn('between').dataDir, 'media/masters', formerPicture), 'utf8'), 'a picture')
   assert.deepEqual(await orderNumbersIn(configIn('between').dataDir), [before, first])
   assert.equal(await readFile(join(configIn('between').dataDir, 'secret-key'), 'utf8'), 'key\n')
+  assert.deepEqual(await rowsIn(configIn('between').dataDir, 'select name from made_pictures'), [])
   // Its own first backup is due at once.
   assert.deepEqual(await rowsIn(configIn('between').dataDir, 'select * from backup_runs'), [])
   await restoreBackup(backup, 'end', configIn('end'), quietly)
@@ -56,8 +89,19 @@ test('a backup holds what was there, whole and private; every second since can b
   // As after a restore that was killed.
   await mkdir(join(configIn('half').dataDir, 'postgres'), { recursive: true })
   await writeFile(join(configIn('half').dataDir, 'postgres', 'restoring'), '')
-  await assert.rejects(orderNumbersIn(configIn('half').dataDir), databaseFault(/did not come to its end: empty the data folder/))
+  await assert.rejects(orderNumbersIn(configIn('half').dataDir), databaseFault(/did not come to its end: restore it again/))
 })
+
+/** Makes the backup one of a release that had pictures on the disk: they come back where the next start takes them over. */
+async function addFormerPicture(backup: string): Promise<string> {
+  const key = 'a'.repeat(20)
+  await writeFile(join(shop.root, 'former'), 'a picture')
+  const path = `data/media/masters/${key}`
+  const stored = await storeFile(join(shop.root, 'former'), join(backup, path), { compress: false })
+  const manifest = readManifest(backup)
+  await writeFile(join(backup, 'manifest.json'), JSON.stringify({ ...manifest, files: [...manifest.files, { path, ...stored }] }))
+  return key
+}
 
 test('a file that is damaged or missing is found before anything is restored from it', async () => {
   const { config } = shop
@@ -79,6 +123,22 @@ test('a file that is damaged or missing is found before anything is restored fro
   await assert.rejects(verifyBackup(backup, quietly), databaseFault(/is of PostgreSQL 17\.6, and this version runs 18/))
 })
 
+test('parts of the log go once their segment is finished, and damage in a segment ends what can be restored, in words', async () => {
+  const [first = ''] = await listBackups(backupDir)
+  const copy = copyOf(first)
+  assert.deepEqual(
+    archived(copy).filter((name) => name.endsWith('.part.gz')),
+    [],
+  )
+  const segment = `${segmentAfter(lastSegmentIn(first), copy.segmentBytes)}.gz`
+  const file = join(backupDir, copy.archive, segment)
+  await writeFile(file, (await readFile(file)).subarray(0, -9))
+  const printed: string[] = []
+  await restoreBackup(join(backupDir, first), 'end', shop.configIn('damaged'), (line) => void printed.push(line))
+  assert.match(printed.join(), new RegExp(`is damaged in ${segment}`))
+  assert.equal((await orderNumbersIn(shop.configIn('damaged').dataDir)).length, 1)
+})
+
 test('a backup that is killed is none, and the next one clears it away', async () => {
   const { config } = shop
   const known = await listBackups(backupDir)
@@ -98,23 +158,50 @@ test('a backup that is killed is none, and the next one clears it away', async (
   assert.equal((await listBackups(backupDir)).length, known.length + 1)
 })
 
-test('pictures as they were imported are in a backup, and widths made of them are not', async () => {
-  const { config } = shop
-  const media = join(config.dataDir, 'media')
-  await mkdir(join(media, 'masters'), { recursive: true })
-  const key = '0123456789abcdef0123'
-  for (const name of [`masters/${key}`, `${key}.svg`, `${key}-800.webp`, `${key}.svg.1-1.draft`]) await writeFile(join(media, name), name)
-  const { name } = await makeBackup(config, quietly)
-  assert.deepEqual((await readdir(join(backupDir, name, 'data'), { recursive: true })).toSorted(), [
-    'media',
-    `media/${key}.svg`,
-    'media/masters',
-    `media/masters/${key}`,
-    'secret-key',
-  ])
+test('pictures and films are in a backup, counted and compared with their hashes, and what can be made of them is not', async () => {
+  const { config, db } = shop
+  await storedPicture(db, 200)
+  const film = join(shop.root, 'film.mp4')
+  await writeFile(film, randomBytes(300_000))
+  const { fileName } = await masterStore(db).storeFile(film)
+  await db.query('update master_parts set content = set_byte(content, 9, 255 - get_byte(content, 9)) where part = 1')
+  const { name, manifest } = await makeBackup(config, quietly)
+  const backup = join(backupDir, name)
+  assert.deepEqual(await readdir(join(backup, 'data'), { recursive: true }), ['secret-key'])
+  assert.deepEqual(manifest.records['masters'], [2, 2])
+  const [unlogged] = await db.query<{ path: string }>(
+    `select pg_relation_filepath(reltoastrelid) as path from pg_class where relname = 'made_pictures'`,
+  )
+  const copied = manifest.files.filter(({ path }) => path.startsWith(`database/${unlogged?.path}`)).map(({ path }) => path)
+  assert.deepEqual(copied, [`database/${unlogged?.path}_init.gz`])
+  const { records, faults } = await verifyBackup(backup, quietly)
+  assert.deepEqual([records['masters'], faults.length], [2, 1])
+  assert.match(faults[0] ?? '', new RegExp(`^a picture or film is damaged: ${fileName.slice(0, 20)}`))
 })
 
-test('a server of your own makes its own backups, and without BACKUP_DIR there are none', async () => {
-  await assert.rejects(makeBackup(shop.configIn('data', { DATABASE_URL: 'postgres://db.example/shop' }), quietly), fault(/pgBackRest/))
+test('what the folder of the backups refuses is said in words, and nothing else is', async () => {
+  const failing = (fields: object) => inWords('/mnt/backups', () => Promise.reject(Object.assign(new Error('x'), fields)))
+  await assert.rejects(failing({ code: 'ENOSPC' }), databaseFault(/the disk of the backups is full: make room there/))
+  await assert.rejects(failing({ code: 'EACCES', path: '/mnt/backups/log-1' }), databaseFault(/this user may not write there/))
+  await assert.rejects(failing({ code: 'EACCES', path: '/srv/shop/secret-key' }), /^Error: x$/)
+})
+
+const small = await aSmallDisk()
+if (small) {
+  test('where the disk of the backups is full, nothing half is left there, and orders go on', async () => {
+    const backups = backupStore(shop.configIn('data', { BACKUP_DIR: small }))
+    await assert.rejects(backups.make(), databaseFault(/the disk of the backups is full/))
+    assert.deepEqual(
+      readdirSync(small).filter((name) => !name.startsWith('log-')),
+      [],
+    )
+    await writeFile(join(small, 'full'), Buffer.alloc(300_000)).catch(() => {})
+    await shop.order()
+    await assert.rejects(backups.archiveLog(), databaseFault(/the disk of the backups is full/))
+    await shop.order()
+  })
+}
+
+test('without BACKUP_DIR there are no backups', async () => {
   await assert.rejects(makeBackup(shop.configIn('data', { BACKUP_DIR: ' ' }), quietly), fault(/BACKUP_DIR must be a folder/))
 })

@@ -1,16 +1,21 @@
 import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import { type Manifest, readManifest } from '#src/platform/db/backup/manifest.ts'
-import { restoreCluster, type RestoreUntil } from '#src/platform/db/backup/restore-cluster.ts'
-import { filesAtOnce, takeOut } from '#src/platform/db/backup/stored-file.ts'
-import { openDatabase } from '#src/platform/db/postgres.ts'
-import { forgetMade } from '#src/shop/workflows/safekeeping/safekeeping.ts'
-import type { Config } from '#src/platform/config/config.ts'
-import { StartFault } from '#src/platform/config/start-fault.ts'
 import { inParallel } from '#src/kit/in-parallel.ts'
 import { formatDateTime } from '#src/kit/time/format-date.ts'
+import type { Config } from '#src/platform/config/config.ts'
+import { StartFault } from '#src/platform/config/start-fault.ts'
+import { type CopyOfCluster, type CopyOfRows, isOfRows, type Manifest, readManifest } from '#src/platform/db/backup/manifest.ts'
+import { restoreCluster, type RestoreUntil } from '#src/platform/db/backup/restore-cluster.ts'
+import { filesAtOnce, takeOut } from '#src/platform/db/backup/stored-file.ts'
+import type { Connection } from '#src/platform/db/connection.ts'
+import { startLocalPostgres } from '#src/platform/db/local-postgres.ts'
+import { countUsers, mayBeFilled } from '#src/platform/db/move/copy-database.ts'
+import { openDatabase } from '#src/platform/db/postgres.ts'
+import { forgetMade } from '#src/shop/workflows/safekeeping/safekeeping.ts'
 import { postgresDirOf } from '../wiring/data-folders.ts'
+import { serverOf } from '../wiring/server-of.ts'
+import { claimFolder, releaseFolder } from './claim-folder.ts'
+import { fillDatabase } from './fill-database.ts'
 
 type Print = (line: string) => void
 
@@ -24,30 +29,66 @@ export function refuseWindows(): void {
     throw new StartFault('Backups of the embedded database need Linux or macOS: use DATABASE_URL, or run the shop in WSL.')
 }
 
-/** Restores a backup into the configured, empty data folder. Throws StartFault or DatabaseFault. */
+/**
+ * Restores a backup into the configured, empty data folder and its database, or, one of rows, into the empty database of DATABASE_URL. One that was
+ * killed is begun again. Throws StartFault or DatabaseFault.
+ */
 export async function restoreBackup(backup: string, until: RestoreUntil, config: Config, print: Print): Promise<void> {
-  if (config.databaseUrl)
-    throw new StartFault('This restores an embedded database, and DATABASE_URL names a server: run it without DATABASE_URL.')
-  refuseWindows()
-  const { dataDir } = config
-  if (existsSync(dataDir) && (await readdir(dataDir)).length > 0)
-    throw new StartFault(
-      `The data folder ${dataDir} is not empty, and nothing in it is overwritten: set DATA_DIR to another folder, or move it away.`,
-    )
   const manifest = readManifest(backup)
+  if (isOfRows(manifest)) return restoreRows(backup, { manifest, until, config, print })
+  if (config.databaseUrl)
+    throw new StartFault(
+      'This backup is of an embedded database, and DATABASE_URL names a server: restore it without DATABASE_URL, and then use "move-to".',
+    )
+  refuseWindows()
   if (typeof until === 'object' && until.at < new Date(manifest.finishedAt))
     throw new StartFault(
       `The backup was finished on ${formatDateTime(new Date(manifest.finishedAt))}, after that moment: use an older one.`,
     )
+  await restoreFiles(backup, { manifest: manifest as Manifest<CopyOfCluster>, until, config, print })
+}
+
+type Restoring<Copy> = { manifest: Manifest<Copy>; until: RestoreUntil; config: Config; print: Print }
+
+async function restoreFiles(backup: string, { manifest, until, config, print }: Restoring<CopyOfCluster>): Promise<void> {
+  const { dataDir } = config
+  await claimFolder(config)
   const restored = await restoreCluster(postgresDirOf(config), {
     ...{ backup, manifest, until, print },
     archiveInto: config.backupDir,
     alongside: () => takeOutShopFiles(backup, manifest, dataDir),
     durable: true,
   })
-  const db = openDatabase(restored.connection, { max: 1 })
+  await forgetBackups(restored.connection).finally(restored.stop)
+  await releaseFolder(config)
+}
+
+async function restoreRows(backup: string, { manifest, until, config, print }: Restoring<CopyOfRows>): Promise<void> {
+  if (until !== 'end')
+    throw new StartFault(
+      `This backup holds one moment, ${formatDateTime(new Date(manifest.copy.takenAt))}: restore it without --at, or any second from what the server itself has archived (docs/runbook.md, Backup).`,
+    )
+  const { dataDir } = config
+  const server = serverOf(config)
+  if (server && !(await mayBeFilled(server)))
+    throw new StartFault('The database of DATABASE_URL is not empty, and nothing is overwritten: create another one.')
+  if (server && (await countUsers(server)) > 0) throw new StartFault('A shop uses that database: stop it first.')
+  await claimFolder(config)
+  await takeOutShopFiles(backup, manifest, dataDir)
+  const local = server ? undefined : await startLocalPostgres({ dataDir: postgresDirOf(config), print })
+  try {
+    const target = server ?? local!.connection
+    await fillDatabase(target, backup, manifest)
+    await forgetBackups(target)
+  } finally {
+    await local?.stop()
+  }
+  await releaseFolder(config)
+}
+
+async function forgetBackups(connection: Connection): Promise<void> {
+  const db = openDatabase(connection, { max: 1 })
   await db.transaction(forgetMade).finally(() => db.close())
-  await restored.stop()
 }
 
 /** The files of the shop besides its database; without a folder they are only checked. Throws DatabaseFault for a damaged one. */

@@ -5,7 +5,7 @@ import type { Config } from '#src/platform/config/config.ts'
 import { StartFault } from '#src/platform/config/start-fault.ts'
 import { readManifest } from '#src/platform/db/backup/manifest.ts'
 import { listBackups } from '#src/platform/db/backup/backup-folder.ts'
-import { ownServerMessage } from '../backups/make-backup.ts'
+import { makeBackup } from '../backups/make-backup.ts'
 import { locateBackup, restoreBackup } from '../backups/restore-backup.ts'
 import { verifyBackup } from '../backups/verify-backup.ts'
 import { postgresDirOf } from '../wiring/data-folders.ts'
@@ -14,32 +14,33 @@ import { firstOf, readArguments } from './read-arguments.ts'
 import { withShop } from './with-shop.ts'
 
 export const backupCommand: Command = {
-  usage: 'backup [list | verify [<backup>]]',
+  usage: 'backup [--rows | list | verify [<backup>]]',
   description:
-    'copies everything that must not be lost into BACKUP_DIR, while the shop runs. "list" names the backups, oldest first; "verify" restores one, the newest unless named, beside the shop, and counts what is in it.',
+    'copies everything that must not be lost into BACKUP_DIR, while the shop runs. "--rows" copies the embedded database so that a PostgreSQL of any version can take it. "list" names the backups, oldest first; "verify" restores one, the newest unless named, beside the shop, and counts what is in it.',
   run: runBackup,
 }
 
 export const restoreCommand: Command = {
   usage: "restore <backup> [--at '2026-11-22 18.04.30']",
   description:
-    "brings a backup, by its name in BACKUP_DIR or by its folder, into an empty DATA_DIR, with all that was archived since or up to a second of India's time. DATA_DIR is set before the command.",
+    "brings a backup, by its name in BACKUP_DIR or by its folder, into an empty DATA_DIR, with all that was archived since or up to a second of India's time; one of a server's database also into the empty database of DATABASE_URL. DATA_DIR is set before the command.",
   run: runRestore,
 }
 
 async function runBackup(args: readonly string[], config: Config): Promise<number> {
-  const { positionals } = readArguments(args, {}, 2)
+  const { values, positionals } = readArguments(args, { rows: { type: 'boolean' } }, 2)
   const [verb, named] = positionals
-  if (verb === undefined) return make(config)
+  if (verb === undefined) return make(config, values.rows === true)
+  if (values.rows) throw new UsageFault('"--rows" is for making a backup.')
   if (verb === 'list' && named === undefined) return list(config)
   if (verb === 'verify') return verify(named, config)
   throw new UsageFault(`There is no "backup ${positionals.join(' ')}".`)
 }
 
-async function make(config: Config): Promise<number> {
+async function make(config: Config, asRows: boolean): Promise<number> {
   const backupDir = backupDirOf(config)
-  if (config.databaseUrl) throw new StartFault(ownServerMessage)
-  const { name } = await withShop(config, ({ backups }) => backups.make(), { print })
+  // Beside those of the schedule, which the archived log belongs to.
+  const { name } = asRows ? await makeBackup(config, print, { asRows }) : await withShop(config, ({ backups }) => backups.make(), { print })
   const { files, startedAt, finishedAt } = readManifest(join(backupDir, name))
   const size = megabytes(files.reduce((sum, { bytes }) => sum + bytes, 0))
   const seconds = Math.ceil((Date.parse(finishedAt) - Date.parse(startedAt)) / 1_000)
@@ -57,7 +58,7 @@ async function verify(named: string | undefined, config: Config): Promise<number
   const newest = named ?? (await listBackups(backupDirOf(config))).at(-1)
   if (!newest) throw new StartFault('There is no backup to verify.')
   // What was found is recorded where there is a shop; on another machine there need be none.
-  const isRecorded = !config.databaseUrl && existsSync(postgresDirOf(config))
+  const isRecorded = config.databaseUrl !== undefined || existsSync(postgresDirOf(config))
   const { records, faults } = isRecorded
     ? await withShop(config, ({ backups }) => backups.verify(newest), { print })
     : await verifyBackup(locateBackup(newest, config), print)
@@ -76,7 +77,7 @@ async function runRestore(args: readonly string[], config: Config): Promise<numb
     )
   await restoreBackup(backup, at ? { at } : 'end', config, print)
   return print(
-    `The shop is restored in ${config.dataDir}. npm start runs it there, with the same DATA_DIR. Log in, look at the last orders, and see that a backup is made.`,
+    `The shop is restored in ${config.dataDir}${config.databaseUrl ? ' and the database of DATABASE_URL' : ''}. npm start runs it there, with the same ${config.databaseUrl ? 'two' : 'DATA_DIR'}. Log in, look at the last orders, and see that a backup is made.`,
   )
 }
 

@@ -55,6 +55,22 @@ test('staff list enquiries, all or of one kind, as a table or as JSON, and read 
   assert.deepEqual([program.message, program.mails.length], ['May I\nvisit?', 1])
 })
 
+test('a tab is listed as at the desk, what is due next first; one shows its clock and what happened, and is closed and opened', async () => {
+  const shop = testShop(db)
+  const { ticketNumber } = await shop.enquiries.record({ ...question, message: 'What is due?' })
+  await shop.enquiries.note({ ticketNumber, text: 'Called twice', by: { name: 'Meera' } })
+  const tab = await enquiries('list', '--tab', 'new')
+  assert.match(tab.stdout, /^Ticket +Left +Received +Kind +From +Whose +State +Words$/m)
+  assert.match(tab.stdout, new RegExp(`^${ticketNumber} +\\d+ h left .* To answer +What is due\\?$`, 'm'))
+  const closed = await enquiries('close', ticketNumber, '--by', 'Arun')
+  assert.deepEqual([closed.code, closed.stdout], [0, `${ticketNumber} is closed.\n`])
+  assert.match((await enquiries('close', ticketNumber)).stderr, /is so already/)
+  await enquiries('reopen', ticketNumber)
+  const shown = await enquiries('show', ticketNumber)
+  assert.match(shown.stdout, /^Answer by +.* left\)$/m)
+  for (const line of [/ Meera +wrote a note +Called twice$/m, / Arun +closed it$/m, / opened it again$/m]) assert.match(shown.stdout, line)
+})
+
 test('an unknown ticket and an unknown kind are refused in one sentence', async () => {
   const [missing, incomplete, wrongKind] = await Promise.all([
     enquiries('show', 'MJ-E9'),

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { openDatabase } from '#src/platform/db/postgres.ts'
+import { listMadeNames } from '#src/platform/media/made-pictures.store.ts'
 import { createDatabase } from '#tests/database.ts'
 import { plain, writeShopFolder } from '#tests/factories/shop-folder.ts'
 import { runShopCommand } from '#tests/run-shop-command.ts'
@@ -19,7 +21,9 @@ test('an import ends once the shop is saved, and makes all its pictures only wit
   await cp('demo-shop/settings.json', join(shopDir, 'settings.json'))
   // The command's own process reads it.
   process.env['DATA_DIR'] = join(root, 'data')
-  const filesMade = async () => (await readdir(join(root, 'data/media'))).filter((name) => /[.](avif|webp|jpg)$/.test(name))
+  const db = openDatabase(connection)
+  after(() => db.close())
+  const filesMade = () => listMadeNames(db)
 
   const first = await runShopCommand(connection, 'import', shopDir)
   assert.equal(first.code, 0, first.stderr)

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import type { Config } from '#src/platform/config/config.ts'
-import { makeAhead } from '#src/platform/pictures/make-ahead.ts'
+import type { Database } from '#src/platform/db/database.ts'
+import { makeAhead } from '#src/platform/media/make-ahead.ts'
+import { masterStore } from '#src/platform/media/masters.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { mediaDirOf } from '../wiring/data-folders.ts'
 import { linkablePages } from '../wiring/linkable-pages.ts'
@@ -29,13 +31,12 @@ async function runImport(args: readonly string[], config: Config): Promise<numbe
   const shopDir = resolve(positionals[0] ?? config.shopDir)
   const settings = readSettings(shopDir, config.settingOverrides)
   if (!settings.ok) return printFaults(settings.problem.faults, shopDir)
-  const mediaDir = mediaDirOf(config)
-  const work = async ({ catalogue, content }: Shop) => {
-    const folder = { shopDir, mediaDir, overwriteStock: values.stock }
-    const imported = await importShop(folder, { catalogue, pages: linkablePages, print })
+  const work = async ({ catalogue, content }: Shop, db: Database) => {
+    const folder = { shopDir, overwriteStock: values.stock }
+    const imported = await importShop(folder, { catalogue, masters: masterStore(db), pages: linkablePages, print })
     if (!imported.ok) return printFaults(imported.problem.faults, shopDir)
     printSummary(imported.value)
-    if (values.pictures) await makeAllPictures({ catalogue, content }, mediaDir)
+    if (values.pictures) await makeAllPictures({ catalogue, content }, db, mediaDirOf(config))
     return 0
   }
   return withShop(config, work, { settings: settings.value, print })
@@ -49,9 +50,9 @@ function printSummary({ products, variants, articles, added, changed, retired, a
   )
 }
 
-async function makeAllPictures(shop: PictureSources, mediaDir: string): Promise<void> {
-  const batches = await listBatches(await listShownPictures(shop), mediaDir)
-  if (batches.length > 0) await makeAhead(batches, mediaDir, progress(batches, print))
+async function makeAllPictures(shop: PictureSources, db: Database, folder: string): Promise<void> {
+  const batches = await listBatches(await listShownPictures(shop), db)
+  if (batches.length > 0) await makeAhead(db, batches, folder, progress(batches, print))
 }
 
 const printFaults = (faults: readonly string[], shopDir: string): number =>

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { after, test } from 'node:test'
+import { strFromU8, unzipSync } from 'fflate'
 import { findOrder } from '#src/shop/orders/orders.store.ts'
 import { issueInvoice } from '#src/shop/workflows/invoicing/tax-documents.ts'
 import { testDatabase } from '#tests/database.ts'
@@ -20,13 +24,16 @@ test('staff read the invoices of a period as a table, as JSON, as a spreadsheet,
   const days = ['--from', '2026-11-01', '--to', '2026-11-30', '--trials']
   const invoices = (...args: string[]) => runShopCommand(db.connection, 'invoices', ...args)
 
-  const [table, json, csv, gst, hsn, real] = await Promise.all([
+  const archive = join(mkdtempSync(join(tmpdir(), 'invoices-')), 'november.zip')
+  after(() => rmSync(dirname(archive), { recursive: true }))
+  const [table, json, csv, gst, hsn, real, zipped] = await Promise.all([
     invoices(...days),
     invoices(...days, '--json'),
     invoices(...days, '--csv'),
     invoices(...days, '--gst', 'b2cs', '--csv'),
     invoices(...days, '--gst', 'hsn', '--json'),
     invoices('--from', '2026-11-01', '--to', '2026-11-30'),
+    invoices(...days, '--zip', archive),
   ])
   assert.match(table.stdout, /^MJ\/T2627\/0001 +21-Nov-2026 +b2cs +MJ-10001 .* 29-Karnataka +18 +422\.88 +0\.00 +0\.00 +76\.12 +499\.00$/m)
   assert.deepEqual(
@@ -36,6 +43,9 @@ test('staff read the invoices of a period as a table, as JSON, as a spreadsheet,
   assert.match(csv.stdout, /^Number,Date,Table,.*\r\nMJ\/T2627\/0001,21-Nov-2026,b2cs,/)
   assert.match(gst.stdout, /\r\nOE,29-Karnataka,,18,422\.88,0\.00,$/m)
   assert.match(hsn.stdout, /"hsnCode": "42023190",[^]*"pieces": 1\b/, 'programs read these keys')
+  assert.match(zipped.stdout, /november\.zip holds one document and [^]*\nholds  Every series of numbers is complete\.\n/)
+  assert.match(strFromU8(unzipSync(readFileSync(archive))['documents/MJ-T2627-0001.pdf']!), /^%PDF-/)
+  assert.deepEqual(readdirSync(dirname(archive)), ['november.zip'])
   assert.equal(real.stdout.trim(), 'There are none in these days.')
 })
 
@@ -47,6 +57,7 @@ test('an invalid day, days in the wrong order, an unknown table and two formats 
       ['--from', '2026-11-21', '--to', '2026-11-20'],
       ['--gst', 'b2x'],
       ['--json', '--csv'],
+      ['--zip', 'all.zip', '--csv'],
     ].map((args) => runShopCommand(connection, 'invoices', ...args)),
   )
   for (const { code, stdout } of complaints) assert.deepEqual([code, stdout], [2, ''])
@@ -57,6 +68,7 @@ test('an invalid day, days in the wrong order, an unknown table and two formats 
       '2026-11-21 comes after 2026-11-20.',
       'There is no table "b2x": it is one of b2b, b2cl, b2cs, cdnr, cdnur, hsn, docs.',
       'Say --json or --csv, not both.',
+      '--zip writes everything: say it alone.',
     ],
   )
 })

@@ -1,7 +1,13 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { Columns } from '#src/kit/csv.ts'
 import { type Day, dayOf, parseDay } from '#src/kit/time/day.ts'
 import { systemClock } from '#src/kit/time/clock.ts'
 import type { Config } from '#src/platform/config/config.ts'
+import { gstCheckText } from '#src/shop/tax/gst-texts.ts'
+import type { DocumentFilter } from '#src/shop/tax/tax-documents.store.ts'
 import { type GstReturn, gstTables, type GstTable, ratedRows } from '#src/shop/tax/gst-return.ts'
 import { documentColumns, gstColumns } from '#src/shop/tax/gst-columns.ts'
 import { type Command, UsageFault } from './command.ts'
@@ -11,9 +17,9 @@ import { jsonOption, readArguments, readChoice } from './read-arguments.ts'
 import { withShop } from './with-shop.ts'
 
 export const invoicesCommand: Command = {
-  usage: `invoices [--from <day>] [--to <day>] [--gst ${gstTables.join('|')}] [--trials] [--json|--csv]`,
+  usage: `invoices [--from <day>] [--to <day>] [--gst ${gstTables.join('|')}] [--trials] [--json|--csv] [--zip <file>]`,
   description:
-    'lists invoices and credit notes of these days (this month so far), or a table of the return GSTR-1; with --trials those without real money.',
+    'lists invoices and credit notes of these days (this month so far), or a table of the return GSTR-1; with --trials those without real money; --zip writes all that an accountant needs into one file.',
   run: runInvoices,
 }
 
@@ -25,10 +31,13 @@ async function runInvoices(args: readonly string[], config: Config): Promise<num
     trials: { type: 'boolean', default: false },
     ...jsonOption,
     csv: { type: 'boolean', default: false },
+    zip: { type: 'string' },
   })
   if (values.json && values.csv) throw new UsageFault('Say --json or --csv, not both.')
+  if (values.zip !== undefined && (values.gst || values.json || values.csv)) throw new UsageFault('--zip writes everything: say it alone.')
   const table = readChoice('table', values.gst, gstTables)
   const filter = { ...daysOf(values), trials: values.trials }
+  if (values.zip !== undefined) return writeArchive(values.zip, filter, config)
   if (table) {
     const gst = await withShop(config, (shop) => shop.invoices.gstReturn(filter))
     return values.json ? printJson(gst[table].map(gstRowForPrograms)) : printTable(table, gst, values)
@@ -36,6 +45,24 @@ async function runInvoices(args: readonly string[], config: Config): Promise<num
   const documents = await withShop(config, (shop) => shop.invoices.list(filter))
   if (values.json) return printJson(documents)
   return show(documents.flatMap(ratedRows), documentColumns, values)
+}
+
+/** Leaves no file behind that is not whole. */
+async function writeArchive(file: string, filter: DocumentFilter, config: Config): Promise<number> {
+  return withShop(config, async (shop) => {
+    const { documents, checks } = await shop.invoices.showGst(filter)
+    const unfinished = `${file}.part`
+    try {
+      await pipeline(Readable.from(shop.invoices.archive(filter)), createWriteStream(unfinished))
+      await rename(unfinished, file)
+    } catch (error) {
+      await rm(unfinished, { force: true })
+      throw error
+    }
+    console.log(`${file} holds ${documents.length === 1 ? 'one document' : `${documents.length} documents`} and the tables of the return.`)
+    for (const check of checks) console.log(`${check.faults.length === 0 ? 'holds' : 'WRONG'}  ${gstCheckText(check)}`)
+    return checks.every(({ faults }) => faults.length === 0) ? 0 : 1
+  })
 }
 
 type OutputFormat = { readonly json: boolean; readonly csv: boolean }

@@ -3,8 +3,11 @@ import type { Config } from '#src/platform/config/config.ts'
 import { StartFault } from '#src/platform/config/start-fault.ts'
 import type { Connection } from '#src/platform/db/connection.ts'
 import { startLocalPostgres } from '#src/platform/db/local-postgres.ts'
-import { type CopiedTable, copyDatabase, countUsers, isEmptyDatabase } from '#src/platform/db/move/copy-database.ts'
-import { postgresDirOf } from '../wiring/data-folders.ts'
+import { type CopiedTable, copyDatabase, countUsers, mayBeFilled } from '#src/platform/db/move/copy-database.ts'
+import { markUnfinished } from '#src/platform/db/move/unfinished.ts'
+import { formerMediaDirOf, postgresDirOf } from '../wiring/data-folders.ts'
+import { makeTables } from '../wiring/make-tables.ts'
+import { takeOverMedia } from '../wiring/take-over-media.ts'
 import { type Command, print, UsageFault } from './command.ts'
 import { printRows } from './print-rows.ts'
 import { firstOf, readArguments } from './read-arguments.ts'
@@ -44,21 +47,28 @@ export async function moveTo(server: string, config: Config): Promise<CopiedTabl
   if (!existsSync(postgresDirOf(config))) throw new StartFault(`There is no embedded database in ${config.dataDir}.`)
   return withEmbedded(config, async (embedded) => {
     await refuseUsed(embedded)
-    await refuseFull({ connectionString: server }, 'The database of the server')
-    await bringUpToDate(config, server)
-    return copyDatabase(embedded, { connectionString: server })
+    const target = { connectionString: server }
+    if (!(await mayBeFilled(target)))
+      throw new StartFault('The database of the server is not empty, and nothing is overwritten: create another one.')
+    await markUnfinished(target)
+    await bringUpToDate({ ...config, databaseUrl: undefined })
+    await makeTables(target)
+    return copyDatabase(embedded, target)
   })
 }
 
 /** The other way. */
 export async function moveBack(server: string, config: Config): Promise<CopiedTable[]> {
-  if (existsSync(postgresDirOf(config)))
-    throw new StartFault(
-      `There is a database in ${config.dataDir} already, and nothing is overwritten: set DATA_DIR to another folder, or move it away.`,
-    )
   await refuseUsed({ connectionString: server })
   return withEmbedded(config, async (embedded) => {
-    await bringUpToDate(config, server)
+    await refuseUsed(embedded)
+    if (!(await mayBeFilled(embedded)))
+      throw new StartFault(
+        `There is a database in ${config.dataDir} already, and nothing is overwritten: set DATA_DIR to another folder, or move it away.`,
+      )
+    await markUnfinished(embedded)
+    await bringUpToDate({ ...config, databaseUrl: server })
+    await makeTables(embedded)
     return copyDatabase({ connectionString: server }, embedded)
   })
 }
@@ -72,11 +82,5 @@ async function refuseUsed(connection: Connection): Promise<void> {
   if ((await countUsers(connection)) > 0) throw new StartFault('The shop is running, and what it writes now would not move: stop it first.')
 }
 
-async function refuseFull(connection: Connection, what: string): Promise<void> {
-  if (!(await isEmptyDatabase(connection))) throw new StartFault(`${what} is not empty, and nothing is overwritten: create another one.`)
-}
-
-/** Both need the tables of this version, and of its job queue. */
-async function bringUpToDate(config: Config, server: string): Promise<void> {
-  for (const databaseUrl of [undefined, server]) await withShop({ ...config, databaseUrl }, async () => {})
-}
+/** What moves must have the tables of this version, and of its job queue; and the pictures that an earlier release had on the disk. */
+const bringUpToDate = (config: Config): Promise<void> => withShop(config, (_, db) => takeOverMedia(db, formerMediaDirOf(config), print))

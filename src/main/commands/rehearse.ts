@@ -2,7 +2,7 @@ import { systemClock } from '#src/kit/time/clock.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import { StartFault } from '#src/platform/config/start-fault.ts'
 import { createLog } from '#src/platform/log/log.ts'
-import { pictureMaker } from '#src/platform/pictures/picture-maker.ts'
+import { openMedia, pictureFinder } from '#src/platform/media/media.ts'
 import { otherCallAddress } from '#src/web/routes.ts'
 import { jobsOf } from '#src/worker/jobs.ts'
 import { rehearse } from '../rehearsal/rehearse.ts'
@@ -44,21 +44,21 @@ async function rehearseIn(config: Config, closeLater: (close: () => Promise<void
   const suppliers = await connectStopped({ config, settings, carrierSession: carrierSession(databases.db, config), webhookPaths })
   closeLater(suppliers.stop)
 
-  const mediaDir = mediaDirOf(config)
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
   const parts = {
     ...databases,
     settings,
     publicUrl,
     dataDir: config.dataDir,
+    secretKey: config.secretKey,
     backups: noBackups,
     deskUrl: config.deskUrl,
-    findPicture: pictureMaker(mediaDir),
+    findPicture: pictureFinder(openMedia(databases.db, { folder: mediaDirOf(config) })),
   }
   const { shop, queue } = buildShop({ ...parts, suppliers, log: createLog({ level: 'silent' }) })
   await queue.start(jobsOf(shop))
   closeLater(() => queue.stop())
-  await importWhenEmpty(shop, { shopDir: config.shopDir, mediaDir, print })
+  await importWhenEmpty({ shop, db: databases.db }, { config, print })
 
   const rehearsed = await rehearse({ ...parts, sandboxes: suppliers.sandboxes, queue, clock: systemClock, print })
   if (!rehearsed.ok) return printError(rehearseProblemMessage(rehearsed.problem))

@@ -1,7 +1,8 @@
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import { createLog } from '#src/platform/log/log.ts'
-import { pictureMaker } from '#src/platform/pictures/picture-maker.ts'
+import type { Database } from '#src/platform/db/database.ts'
+import { openMedia, pictureFinder } from '#src/platform/media/media.ts'
 import type { Mailer } from '#src/shop/notifications/mailer.port.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
 import type { Shop } from '#src/shop/shop.ts'
@@ -27,7 +28,7 @@ export type WithShopOptions = {
  */
 export async function withShop<Value>(
   config: Config,
-  work: (shop: Shop) => Promise<Value>,
+  work: (shop: Shop, db: Database) => Promise<Value>,
   { settings, print = () => {} }: WithShopOptions = {},
 ): Promise<Value> {
   const { close, ...databases } = await openShopDatabase(config, { print })
@@ -40,13 +41,14 @@ export async function withShop<Value>(
       publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
       backups: backupStore(config, print),
       dataDir: config.dataDir,
+      secretKey: config.secretKey,
       deskUrl: config.deskUrl,
-      findPicture: pictureMaker(mediaDirOf(config)),
+      findPicture: pictureFinder(openMedia(databases.db, { folder: mediaDirOf(config) })),
     })
     // A job must be declared before it can be enqueued; none is run here.
     await queue.start(jobsOf(shop))
     const stopAnnouncing = shop.live.announce()
-    return await work(shop).finally(() => Promise.all([queue.stop(), stopAnnouncing()]))
+    return await work(shop, databases.db).finally(() => Promise.all([queue.stop(), stopAnnouncing()]))
   } finally {
     await close()
   }

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,6 +12,7 @@ import type { Shop } from '#src/shop/shop.ts'
 import type { TakePermit } from '#src/web/limits.ts'
 import { normaliseAddress } from './page-address.ts'
 import type { NumberRequests } from './numbered-requests.ts'
+import type { ReleaseFiles } from '#src/platform/release-files/release-files.ts'
 import { pageRenderer, type PageEnvironment, type WebBuild } from './page-renderer.ts'
 import { everyFullHour } from './renew-pages.ts'
 import { type Listener, shopListener } from './shop-listener.ts'
@@ -25,6 +27,8 @@ export type Pages = {
   readonly assetsRecompressed?: Promise<void>
   /** How well the page cache does; absent where there is none. */
   readonly cacheFigures?: PageCache['figures']
+  /** A hash of what pages are rendered from besides the database; absent where that changes all the time. */
+  readonly madeBy?: string
   close(): Promise<void>
 }
 
@@ -34,10 +38,20 @@ export type PageDeps = {
   readonly calls: Listener
   readonly takePermitOf: (request: IncomingMessage) => TakePermit
   readonly numberRequests?: NumberRequests
+  /** The scripts and styles of other releases that serve at the same address. */
+  readonly releaseFiles: ReleaseFiles
   readonly log: Log
 }
 
-export async function openBuiltPages({ shop, environment, calls, takePermitOf, numberRequests, log }: PageDeps): Promise<Pages> {
+export async function openBuiltPages({
+  shop,
+  environment,
+  calls,
+  takePermitOf,
+  numberRequests,
+  releaseFiles,
+  log,
+}: PageDeps): Promise<Pages> {
   const folder = resolve('build')
   const entry = join(folder, 'server/index.js')
   if (!existsSync(entry)) throw new StartFault('The pages have not been built yet. Start the shop with `npm start`, which builds them.')
@@ -50,20 +64,35 @@ export async function openBuiltPages({ shop, environment, calls, takePermitOf, n
     report: (error) => environment.report(error, 'the page cache'),
   })
   const assets = loadAssets(join(folder, 'client'))
+  await releaseFiles.keep(assets)
   const assetsRecompressed = recompressAssets(assets).catch((error: unknown) =>
     log.error({ err: error }, 'an asset could not be compressed'),
   )
 
   return {
-    listener: shopListener({ cache, assets, calls, post: render, takePermitOf, publicUrl: environment.publicUrl, numberRequests, log }),
+    listener: shopListener({
+      cache,
+      assets,
+      findFile: releaseFiles.find,
+      calls,
+      post: render,
+      takePermitOf,
+      publicUrl: environment.publicUrl,
+      numberRequests,
+      log,
+    }),
     invalidate,
     assetsRecompressed,
     cacheFigures: cache.figures,
+    madeBy: hashOf(readFileSync(entry, 'utf8'), shop.settings, environment.publicUrl, environment.outside),
     async close() {
       stopRenewing()
     },
   }
 }
+
+/** Whatever changes one of these changes pages, although nothing in the database does. */
+const hashOf = (...parts: unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
 export type PageCacheDeps = {
   render(address: string): Promise<RenderedPage>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,8 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createLog } from '#src/platform/log/log.ts'
+import { keptFiles } from '#src/platform/media/kept-files.ts'
+import { openMedia } from '#src/platform/media/media.ts'
 import { callAddress, mediaPath, otherCallAddress } from '#src/web/routes.ts'
 import { testDatabase } from '#tests/database.ts'
 import { aProduct, stocked } from '#tests/factories/catalogue.ts'
@@ -22,7 +24,7 @@ const shop = testShop(db)
 const mediaDir = await mkdtemp(join(tmpdir(), 'call-listener-'))
 after(() => rm(mediaDir, { recursive: true }))
 const drawing = `${'d'.repeat(20)}.svg`
-await writeFile(join(mediaDir, drawing), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+await keptFiles(mediaDir).keep(drawing, [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')], new Date())
 
 const servers: Server[] = []
 
@@ -31,7 +33,7 @@ async function served(own: Partial<CallOptions> = {}) {
   const listening = await listen({ host: '127.0.0.1', port: 0 })
   listening.serve(
     callListener(shop, {
-      media: mediaListener({ folder: mediaDir, findPicture: async () => undefined, log }),
+      media: mediaListener({ media: openMedia(db, { folder: mediaDir }), log }),
       forwards: [],
       networkOf: () => ({ own: '127.0.0.1', wider: undefined }),
       takePermitOf: () => async () => undefined,

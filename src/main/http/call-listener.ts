@@ -44,8 +44,9 @@ export function callListener(shop: Shop, options: CallOptions): Listener {
   }
 }
 
-/** A reply is data: nothing in it may run, load, or be framed. */
+/** A reply is data: nothing in it may run, load, or be framed. No cache stores it unless its call says so. */
 const callHeaders = [
   ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
   ['referrer-policy', 'no-referrer'],
+  ['cache-control', 'no-store'],
 ] as const

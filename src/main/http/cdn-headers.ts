@@ -1,7 +1,5 @@
+import { keyOfAllPages, keyOfProduct } from '#src/integrations/cdn/surrogate-keys.ts'
 import type { CdnTimes } from '#src/platform/config/config.ts'
-
-/** On every page that a CDN may keep: an import may change any of them. */
-const keyOfAll = 'shop'
 
 /** Proxies take a limited size of headers. A page that shows more is fetched each time. */
 const mostKeys = 100
@@ -12,7 +10,7 @@ const mostKeys = 100
  */
 export function cdnHeaders({ seconds, staleSeconds }: CdnTimes, shown: ReadonlySet<string>): [string, string][] {
   if (seconds === 0 || shown.size > mostKeys) return []
-  const keys = [keyOfAll, ...[...shown].map((productId) => `product-${encodeURIComponent(productId)}`)]
+  const keys = [keyOfAllPages, ...[...shown].map(keyOfProduct)]
   const times = `max-age=${seconds}, stale-while-revalidate=${staleSeconds}`
   return [
     ['cdn-cache-control', times],

@@ -57,7 +57,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   return {
     server,
     takePort,
-    address: `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${given}`,
+    address: addressAt({ host, port: given }),
     serve,
     async close(graceMs = 5_000) {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
@@ -78,6 +78,10 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     },
   }
 }
+
+/** Where this machine reaches what listens there. */
+export const addressAt = ({ host, port }: Pick<ListenOptions, 'host' | 'port'>): string =>
+  `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`
 
 function createShopServer({
   stalledMs = 60_000,

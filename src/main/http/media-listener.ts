@@ -1,43 +1,44 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { extname, join } from 'node:path'
+import { extname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Log } from '#src/platform/log/log.ts'
-import { parsePictureName } from '#src/platform/pictures/picture-name.ts'
-import type { FindPicture } from '#src/platform/pictures/picture-maker.ts'
+import type { Media } from '#src/platform/media/media.ts'
+import { keepSmallMedia } from '#src/platform/media/small-media.ts'
 import { mediaPath } from '#src/web/routes.ts'
-import { type ByteRange, isFresh, rangeOf } from './file-conditions.ts'
+import { isFresh, rangeOf } from './file-conditions.ts'
 import { logFailure } from './log-failure.ts'
 import type { Listener } from './shop-listener.ts'
 
-export type MediaDeps = { readonly folder: string; readonly findPicture: FindPicture; readonly log: Log }
+export type MediaDeps = { readonly media: Media; readonly log: Log }
 
 /** Handles requests for pictures, drawings and films. A picture that is not made yet is made while the request waits. */
-export function mediaListener(needs: MediaDeps): Listener {
+export function mediaListener({ media, log }: MediaDeps): Listener {
+  const needs = { media: keepSmallMedia(media) }
   return (request, response) => {
-    sendMedia(request, response, needs).catch((error: NodeJS.ErrnoException) => {
-      if (goneCodes.has(error.code)) return
-      logFailure(needs.log, error, { address: request.url!, what: 'a picture could not be made or read' })
-      refuse(response, 503, 'This picture is not there yet. Please try again.', { 'retry-after': '5' })
-    })
+    sendMedia(request, response, needs)
+      // Its copy was deleted just then: it is opened anew.
+      .catch((error: NodeJS.ErrnoException) => (isGoneFile(error, response) ? sendMedia(request, response, needs) : Promise.reject(error)))
+      .catch((error: NodeJS.ErrnoException) => {
+        if (goneCodes.has(error.code)) return
+        logFailure(log, error, { address: request.url!, what: 'a picture could not be made or read' })
+        refuse(response, 503, 'This picture is not there yet. Please try again.', { 'retry-after': '5' })
+      })
   }
 }
 
 /** The client has disconnected. */
 const goneCodes = new Set<string | undefined>(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'])
 
-async function sendMedia(request: IncomingMessage, response: ServerResponse, { folder, findPicture }: MediaDeps): Promise<void> {
+async function sendMedia(request: IncomingMessage, response: ServerResponse, { media }: Pick<MediaDeps, 'media'>): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return refuse(response, 405, 'This address can only be read.', { allow: 'GET, HEAD' })
   const fileName = request.url!.slice(mediaPath.length).split('?', 1)[0]!
-  const path = await findFile(fileName, folder, findPicture)
-  const file = path && (await statFile(path))
-  if (!file) return refuse(response, 404, 'There is no such file.')
+  const opened = await media.open(fileName)
+  if (!opened) return refuse(response, 404, 'There is no such file.')
   if (response.destroyed) return
 
-  const { size, mtime } = file
-  const validators = { etag: `"${fileName}-${size}"`, modified: mtime.toUTCString() }
+  const { bytes, modified } = opened
+  const validators = { etag: `"${opened.tag}"`, modified: modified.toUTCString() }
   const headers = {
     etag: validators.etag,
     'last-modified': validators.modified,
@@ -46,42 +47,28 @@ async function sendMedia(request: IncomingMessage, response: ServerResponse, { f
     ...safetyHeaders,
   }
   if (isFresh(request.headers, validators)) return void response.writeHead(304, headers).end()
-  const range = rangeOf(request.headers, size, validators)
+  const range = rangeOf(request.headers, bytes, validators)
   if (range === 'unsatisfiable')
-    return refuse(response, 416, 'The file has no such part.', { 'content-range': `bytes */${size}`, 'accept-ranges': 'bytes' })
+    return refuse(response, 416, 'The file has no such part.', { 'content-range': `bytes */${bytes}`, 'accept-ranges': 'bytes' })
   const described = { ...headers, 'accept-ranges': 'bytes', 'content-type': contentTypes[extname(fileName)]! }
+  const isWanted = request.method !== 'HEAD'
+  const body = isWanted && !opened.content ? await opened.read(range) : undefined
+  // A file that stays open when its reader is forgotten ends the whole process later.
+  if (response.destroyed) return void body?.destroy()
   if (range) {
     const length = range.end - range.start + 1
     response.writeHead(206, {
       ...described,
-      'content-range': `bytes ${range.start}-${range.end}/${size}`,
+      'content-range': `bytes ${range.start}-${range.end}/${bytes}`,
       'content-length': length,
     })
-  } else response.writeHead(200, { ...described, 'content-length': size })
-  await send(path!, range, request, response)
+  } else response.writeHead(200, { ...described, 'content-length': bytes })
+  if (body) return pipeline(body, response)
+  const { content } = opened
+  response.end(isWanted && content ? content.subarray(range?.start, range && range.end + 1) : undefined)
 }
 
-async function send(path: string, range: ByteRange | undefined, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (request.method === 'HEAD') return void response.end()
-  await pipeline(createReadStream(path, range), response)
-}
-
-/** Only these names are read, so that no request reaches a file outside the folder. */
-async function findFile(fileName: string, folder: string, findPicture: FindPicture): Promise<string | undefined> {
-  if (parsePictureName(fileName)) return findPicture(fileName)
-  return storedName.test(fileName) ? join(folder, fileName) : undefined
-}
-
-const storedName = /^[0-9a-f]{20}[.](?:svg|png|mp4|webm)$/
-
-async function statFile(path: string) {
-  try {
-    return await stat(path)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
-}
+const isGoneFile = ({ code }: NodeJS.ErrnoException, { headersSent }: ServerResponse): boolean => code === 'ENOENT' && !headersSent
 
 /** An SVG of the owner's is shown, but cannot run scripts. */
 const safetyHeaders = {

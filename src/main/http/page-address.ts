@@ -37,6 +37,12 @@ export function normaliseAddress(address: string): string | undefined {
   return counted.size > 0 ? `${path}?${counted}` : path
 }
 
+/** Whether a page shows what only one shopper may see: it is made for each request, and nobody else has a use for it. */
+export function isOfOneShopper(path: string): boolean {
+  const page = matchPage(path)
+  return page !== undefined && rowOf(page.name).kept === 'never'
+}
+
 /**
  * Returns false for what a browser never sends: backslashes, parent folders, fragments, broken escapes. All later code may then rely on
  * reading the same path.

@@ -77,6 +77,11 @@ test('a CDN may keep exactly the pages whose row lets all visitors share them, a
   }
 })
 
+test('a browser may store a page with a name that its visitor wrote, and no cache of many people', async () => {
+  const controlOf = async (address: string) => headersOf(await rendererOf({})(address)).get('cache-control')
+  assert.deepEqual([await controlOf('/product/rani?name=Asha'), await controlOf('/product/rani?utm=x')], ['private, no-cache', 'no-cache'])
+})
+
 test('no CDN keeps what one visitor wrote, a reply to a form, a failure, or a page that shows too much to be named', async () => {
   const replies = [
     await rendererOf({ cdn })('/product/rani?name=Asha'),

@@ -13,7 +13,7 @@ import type { reportContext, scriptNonceContext, shopContext, takePermitContext 
 import { cdnHeaders } from './cdn-headers.ts'
 import { type MatchedPage, matchPage, normaliseAddress } from './page-address.ts'
 import { type PostedForm, requestOf } from './posted-form.ts'
-import { withUnavailableReplies } from './unavailable-pages.ts'
+import { withFailureReplies } from './failed-pages.ts'
 
 /** The built pages. The context keys must be those of the build itself, because React Router compares them by identity. */
 export type WebBuild = ServerBuild & { entry: { module: ContextKeys } }
@@ -47,7 +47,7 @@ export function pageRenderer(
   shop: Shop,
   { outside, publicUrl, cdn, report }: PageEnvironment,
 ): (address: string, posted?: PostedForm) => Promise<RenderedPage> {
-  const handle = createRequestHandler(withUnavailableReplies(build, report), 'production')
+  const handle = createRequestHandler(withFailureReplies(build, report), 'production')
   const isSecure = publicUrl.startsWith('https:')
 
   return async (address, posted) => {
@@ -67,14 +67,16 @@ export function pageRenderer(
     const page = matchPage(url.pathname)?.name
     const isPersonal = page === undefined || !isCacheable(page)
 
+    const isOneForAll = normaliseAddress(address) !== undefined
+
     const headers: [string, string][] = [
       ['content-type', contentType],
-      ['cache-control', cacheControl(isPersonal || posted !== undefined, contentType, response.status)],
+      ['cache-control', isPersonal || posted || response.status >= 400 ? 'no-store' : cacheControl(contentType, isOneForAll)],
       // An order's address is its key: it must not leak in a referrer.
       ['referrer-policy', page === 'order' ? 'no-referrer' : 'strict-origin-when-cross-origin'],
       ...securityHeaders({ isSecure }),
     ]
-    const isShared = posted === undefined && response.status === 200 && !isData(contentType) && normaliseAddress(address) !== undefined
+    const isShared = posted === undefined && response.status === 200 && !isData(contentType) && isOneForAll
     if (cdn && isShared) headers.push(...cdnHeaders(cdn, read))
     const retryAfter = waitSeconds ?? (response.status === 503 ? unavailableForSeconds : undefined)
     if (retryAfter !== undefined) headers.push(['retry-after', String(retryAfter)])
@@ -93,10 +95,11 @@ export function pageRenderer(
   }
 }
 
-function cacheControl(isPersonal: boolean, contentType: string, status: number): string {
-  if (isPersonal || status >= 400) return 'no-store'
+function cacheControl(contentType: string, isOneForAll: boolean): string {
   // A page's data may be reused for the click that follows a prefetch; all else is requested each time (304 costs little).
-  return isData(contentType) ? 'private, max-age=5' : 'no-cache'
+  if (isData(contentType)) return 'private, max-age=5'
+  // No proxy stores what a visitor has written, such as a name.
+  return isOneForAll ? 'no-cache' : 'private, no-cache'
 }
 
 /** What scripts fetch of a page. */

@@ -3,7 +3,7 @@ import type { Config } from '#src/platform/config/config.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { clientAddress, isProxyOf, widerNetwork } from '#src/platform/http/client-address.ts'
 import type { Log } from '#src/platform/log/log.ts'
-import type { FindPicture } from '#src/platform/pictures/picture-maker.ts'
+import type { Media } from '#src/platform/media/media.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import type { RehearsalAtDesk } from '#src/web/desk/desk-context.ts'
 import { deskPath } from '#src/web/routes/desk-addresses.ts'
@@ -20,10 +20,11 @@ import { logFailure } from './log-failure.ts'
 import { mediaListener } from './media-listener.ts'
 import { cacheFigures } from '../wiring/figures.ts'
 import type { Telemetry } from '../wiring/telemetry.ts'
+import { type ReleaseFiles, releaseFiles } from '#src/platform/release-files/release-files.ts'
 import { openRateLimits } from './rate-limits.ts'
 
 export type OpenPages = (deps: PageDeps, server: Server) => Promise<Pages>
-export type OpenDesk = (deps: { readonly log: Log }, server: Server) => Promise<OpenedDesk>
+export type OpenDesk = (deps: { readonly releaseFiles: ReleaseFiles; readonly log: Log }, server: Server) => Promise<OpenedDesk>
 
 export type ServedShop = {
   readonly config: Config
@@ -33,8 +34,7 @@ export type ServedShop = {
   readonly log: Log
   readonly telemetry: Pick<Telemetry, 'isWatching' | 'addFigures'>
   readonly publicUrl: string
-  readonly mediaDir: string
-  readonly findPicture: FindPicture
+  readonly media: Media
   /** The handlers of the paths of the sandboxes that a browser may reach. */
   readonly forwards: CallOptions['forwards']
   /** Undefined where a supplier has keys. */
@@ -57,6 +57,7 @@ export async function serveShop(served: ServedShop): Promise<Serving> {
   const { config, shop, db, listening, log, publicUrl, openPages = openBuiltPages, openDesk = openBuiltDesk } = served
   const { origins } = shop.payments.paymentWindow
   const report = (error: unknown, address: string) => logFailure(log, error, { address, what: 'a page could not be made' })
+  const reportCopies = (error: unknown) => log.warn({ err: error }, 'a CDN is not told that these pages are rendered no more')
   const environment = { publicUrl, report, cdn: config.cdn, outside: { scripts: origins, frames: origins, connections: origins } }
   const entry = deskEntry({ deskUrl: config.deskUrl, publicUrl })
   const callerOf = clientAddress(config.trustedProxies)
@@ -65,7 +66,7 @@ export async function serveShop(served: ServedShop): Promise<Serving> {
   try {
     const { takePermitOf } = limits
     const calls = callListener(shop, {
-      media: mediaListener({ folder: served.mediaDir, findPicture: served.findPicture, log }),
+      media: mediaListener({ media: served.media, log }),
       forwards: served.forwards,
       networkOf,
       takePermitOf,
@@ -73,15 +74,21 @@ export async function serveShop(served: ServedShop): Promise<Serving> {
       isSecure: publicUrl.startsWith('https:'),
       allowedOrigins: config.allowedOrigins,
     })
+    const files = releaseFiles(db, log)
     const numbered = numberRequests(isProxyOf(config.trustedProxies))
-    const pages = await openPages({ shop, environment, calls, takePermitOf, numberRequests: numbered, log }, listening.server)
+    const pages = await openPages(
+      { shop, environment, calls, takePermitOf, numberRequests: numbered, releaseFiles: files, log },
+      listening.server,
+    )
     const { cacheFigures: readCache } = pages
     if (readCache) served.telemetry.addFigures(() => cacheFigures(readCache()))
     shop.catalogue.onChange((change) => pages.invalidate(change))
+    const { madeBy } = pages
+    if (madeBy) await shop.copies.pagesAreMadeBy(madeBy)
     const desk = deskListener({
       shop,
       entry,
-      openDesk: () => openDesk({ log }, listening.server),
+      openDesk: () => openDesk({ releaseFiles: files, log }, listening.server),
       networkOf,
       takePermitOf,
       rehearsal: served.rehearsal,
@@ -93,7 +100,7 @@ export async function serveShop(served: ServedShop): Promise<Serving> {
     // A cached page needs no number, unless it is measured.
     listening.serve(served.telemetry.isWatching ? numbered(all) : all)
     const close = () =>
-      Promise.all([pages.close(), desk.close()])
+      Promise.all([pages.close(), desk.close(), madeBy && shop.copies.pagesWereMadeBy(madeBy).catch(reportCopies)])
         .then(() => {})
         .finally(() => limits.close())
     return {

@@ -113,3 +113,27 @@ test('a visitor who disconnects in the middle of a form is not logged', async ()
   await ask('/faq')
   assert.deepEqual(logged, [])
 })
+
+test('a network that asks for ever new pages has to wait, and is still shown what others have asked for, its cart and its order', async () => {
+  const left = { renders: 2 }
+  const frugal = await listen({ host: '127.0.0.1', port: 0 })
+  after(() => frugal.close(0))
+  const own = createPageCache({ render, normalise: normaliseAddress, report: assert.ifError })
+  frugal.serve(
+    shopListener({
+      cache: own,
+      assets: new Map(),
+      calls: (_, response) => void response.end(),
+      post: render,
+      takePermitOf: () => async (limit) => (limit === 'renders' && left.renders-- <= 0 ? 90 : undefined),
+      log: createLog({ level: 'silent' }),
+    }),
+  )
+  const statusOf = async (path: string) => (await fetch(frugal.address + path)).status
+  assert.deepEqual([await statusOf('/product'), await statusOf('/product?q=ring')], [200, 200])
+  const refused = await fetch(`${frugal.address}/product?q=box`)
+  assert.deepEqual([refused.status, refused.headers.get('retry-after')], [429, '90'])
+  assert.match(await refused.text(), /^That was a lot in a short time/)
+  assert.equal(await statusOf('/no-such-page'), 429)
+  for (const path of ['/product', '/cart', '/checkout', '/order/AAAA', '/order/AAAA.data']) assert.equal(await statusOf(path), 200, path)
+})

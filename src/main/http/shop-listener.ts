@@ -5,9 +5,11 @@ import { sendEncoded, type EncodedBody } from '#src/platform/http/encoded-body.t
 import type { PageCache } from '#src/platform/http/page-cache.ts'
 import type { Log } from '#src/platform/log/log.ts'
 import type { LimitName, TakePermit } from '#src/web/limits.ts'
+import { waitMessage } from '#src/web/wait-message.ts'
 import { logFailure } from './log-failure.ts'
+import type { ReleaseFiles } from '#src/platform/release-files/release-files.ts'
 import type { NumberRequests } from './numbered-requests.ts'
-import { formLimitAt, isCall, isWellFormed, splitAddress } from './page-address.ts'
+import { formLimitAt, isCall, isOfOneShopper, isWellFormed, splitAddress } from './page-address.ts'
 import { type PostedForm, type PostedFormProblem, receiveForm } from './posted-form.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
@@ -15,6 +17,8 @@ export type Listener = (request: IncomingMessage, response: ServerResponse) => v
 export type ListenerDeps = {
   readonly cache: PageCache
   readonly assets: ReadonlyMap<string, EncodedBody>
+  /** Looks for a script or style of another release. */
+  readonly findFile?: ReleaseFiles['find']
   /** Handles calls, pictures and what is forwarded to the sandboxes; see `isCall`. */
   readonly calls: Listener
   /** Passes a posted form to its page, and returns the page as it is then. */
@@ -38,7 +42,7 @@ export function shopListener(deps: ListenerDeps): Listener {
   }
 }
 
-function uncachedListener({ cache, calls, post, takePermitOf, publicUrl, log }: ListenerDeps): Listener {
+function uncachedListener({ cache, calls, findFile, post, takePermitOf, publicUrl, log }: ListenerDeps): Listener {
   return (request, response) => {
     const address = request.url ?? '/'
     const [path] = splitAddress(address)
@@ -50,16 +54,24 @@ function uncachedListener({ cache, calls, post, takePermitOf, publicUrl, log }: 
     if (path.length > 1 && path.endsWith('/'))
       return refuse(response, 308, '', { location: path.replace(/\/+$/, '') + address.slice(path.length) })
 
-    const made = limit ? postForm(address, request, { limit, post, takePermitOf, ...(publicUrl && { publicUrl }) }) : cache.get(address)
+    const get = async () => (await findFile?.(path)) ?? cache.find(address) ?? renderWithin(address, takePermitOf(request), cache)
+    const made = limit ? postForm(address, request, { limit, post, takePermitOf, ...(publicUrl && { publicUrl }) }) : get()
     made.then(
       (page) => ('message' in page ? refuse(response, page.status, page.message, retryAfter(page)) : sendEncoded(page, request, response)),
       (error: unknown) => {
-        if (findUnavailable(error)) return refuse(response, 503, unavailable, { 'retry-after': String(unavailableForSeconds) })
+        if (findUnavailable(error))
+          return refuse(response, 503, unavailable + numberSentence(), { 'retry-after': String(unavailableForSeconds) })
         logFailure(log, error, { address: path, what: 'a page could not be rendered' })
         refuse(response, 500, `Something went wrong on our side. Your bag is safe in this browser; please try again.${numberSentence()}`)
       },
     )
   }
+}
+
+/** A page that has to be made costs a hundred times what a cached one does: nobody may ask for them as fast as a program can. */
+async function renderWithin(address: string, take: TakePermit, cache: PageCache): Promise<EncodedBody | PostedFormProblem> {
+  const waitSeconds = isOfOneShopper(splitAddress(address)[0]) ? undefined : await take('renders')
+  return waitSeconds === undefined ? cache.get(address) : { status: 429, message: waitMessage(waitSeconds), waitSeconds }
 }
 
 const unavailable =

@@ -1,17 +1,17 @@
-import { readdir } from 'node:fs/promises'
-import { fileNamesOf, mastersIn, parsePictureName, type PictureSet } from '#src/platform/pictures/picture-name.ts'
+import type { Sql } from '#src/platform/db/database.ts'
+import { listMadeNames } from '#src/platform/media/made-pictures.store.ts'
+import type { PictureBatch } from '#src/platform/media/make-ahead.ts'
+import { listMediaNames } from '#src/platform/media/masters.store.ts'
+import { fileNamesOf, parsePictureName, type PictureSet } from '#src/platform/pictures/picture-name.ts'
 import type { ShownPictures } from './shown-pictures.ts'
-
-/** Files of one picture, which are made together so that it is read once. */
-export type PictureBatch = { readonly key: string; readonly fileNames: readonly string[] }
 
 /** Pictures in lists need no more pixels of width; wider ones are for a picture that fills the page. */
 const smallWidth = 480
 
 /** Returns the files that are not made yet, by priority: those at the top of the first page, then small ones, then the rest. */
-export async function listBatches({ opening, others }: ShownPictures, folder: string): Promise<PictureBatch[]> {
-  const made = new Set(await namesIn(folder))
-  const masters = new Set(await namesIn(mastersIn(folder)))
+export async function listBatches({ opening, others }: ShownPictures, sql: Sql): Promise<PictureBatch[]> {
+  const made = new Set(await listMadeNames(sql))
+  const masters = new Set(await listMediaNames(sql))
   const all = [...opening, ...others].filter(({ key }) => masters.has(key))
   const batches: PictureBatch[] = []
   const add = (pictures: readonly PictureSet[], isWanted: (fileName: string) => boolean) => {
@@ -26,5 +26,3 @@ export async function listBatches({ opening, others }: ShownPictures, folder: st
   add(all, () => true)
   return batches
 }
-
-const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])

@@ -1,7 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import type { Connection } from '#src/platform/db/connection.ts'
+import type { Database } from '#src/platform/db/database.ts'
 import type { Log } from '#src/platform/log/log.ts'
+import { sweepMade } from '#src/platform/media/made-pictures.store.ts'
 import { listBatches } from './picture-batches.ts'
 import type { PictureWork } from './picture-process.ts'
 import { progress } from './progress.ts'
@@ -15,22 +18,36 @@ export type PicturesAhead = {
   stop(): Promise<void>
 }
 
-type Needs = { readonly shop: PictureSources; readonly folder: string; readonly print: (line: string) => void; readonly log: Log }
+type Needs = {
+  readonly shop: PictureSources
+  readonly db: Database
+  readonly connection: Connection
+  /** Where this machine keeps copies. */
+  readonly folder: string
+  readonly print: (line: string) => void
+  readonly log: Log
+}
+
+/** Of a picture that is not shown any more, what was made is stored for so long. */
+const keptDays = 30
 
 /**
  * Makes the pictures that nobody has requested yet, in one process with the lowest priority. A picture that is requested meanwhile
- * is made by `pictureMaker`, in the shop's own process.
+ * is made in the process that was asked, which does not wait for this one.
  */
-export function makePicturesAhead({ shop, folder, print, log }: Needs): PicturesAhead {
+export function makePicturesAhead({ shop, db, connection, folder, print, log }: Needs): PicturesAhead {
   let child: ChildProcess | undefined
   let round = 0
   let rounds = Promise.resolve()
 
   async function begin(mine: number): Promise<void> {
-    const batches = await listBatches(await listShownPictures(shop), folder)
+    const shown = await listShownPictures(shop)
+    const keys = [...shown.opening, ...shown.others].map(({ key }) => key)
+    await sweepMade(db, keys, keptDays)
+    const batches = await listBatches(shown, db)
     if (mine !== round || batches.length === 0) return
     child = fork(fileURLToPath(new URL('picture-process.ts', import.meta.url)), { execArgv: [] })
-    await work(child, { batches, folder }, print)
+    await work(child, { batches, connection, folder }, print)
     child = undefined
   }
 

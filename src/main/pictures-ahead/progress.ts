@@ -1,4 +1,4 @@
-import type { PictureBatch } from './picture-batches.ts'
+import type { PictureBatch } from '#src/platform/media/make-ahead.ts'
 
 /** Prints how many files there are, and returns a function that prints every tenth of them how many are done. */
 export function progress(batches: readonly PictureBatch[], print: (line: string) => void): (filesDone: number) => void {

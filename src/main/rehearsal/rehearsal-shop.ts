@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { paise } from '#src/kit/money.ts'
 import type { Clock } from '#src/kit/time/clock.ts'
 import { createLog } from '#src/platform/log/log.ts'
-import type { FindPicture } from '#src/platform/pictures/picture-maker.ts'
+import type { FindPicture } from '#src/platform/media/media.ts'
 import { startMailbox } from '#src/sandbox/mailbox/mailbox.ts'
 import { sandboxKeys, startRazorpaySandbox } from '#src/sandbox/razorpay/razorpay-sandbox.ts'
 import { sandboxLogin, startShiprocketSandbox } from '#src/sandbox/shiprocket/shiprocket-sandbox.ts'
@@ -24,6 +24,7 @@ export type RehearsalNeeds = Databases & {
   /** Where shoppers reach the shop; links in mails begin with it. */
   readonly publicUrl: string
   readonly dataDir: string
+  readonly secretKey: Buffer | undefined
   readonly deskUrl: string | undefined
   readonly findPicture: FindPicture
 }

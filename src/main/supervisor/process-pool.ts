@@ -6,8 +6,8 @@ import type { Instruction, Report } from './messages.ts'
 
 export type PoolOptions = {
   readonly count: number
-  /** The program of a serving process. It takes instructions, and reports when it is ready. */
-  readonly program: string
+  /** The program of the serving processes that start from now on. It takes instructions, and reports when it is ready. Asked at the start and before a replacement. */
+  readonly findProgram: () => Program
   readonly args?: readonly string[]
   /** The first instruction of a process that starts now. */
   readonly begin: () => Instruction
@@ -15,6 +15,18 @@ export type PoolOptions = {
   readonly print: (line: string) => void
   /** A process that was asked to end and has not done so after this time is killed. */
   readonly longestEndMs: number
+  /** Processes of the cluster module and the system's clock, unless a test passes its own. */
+  readonly fork?: () => Worker
+  readonly time?: Time
+}
+
+/** Milliseconds that never decrease, and waiting for some. */
+type Time = { readonly nowMs: () => number; readonly pause: (ms: number) => Promise<unknown> }
+
+export type Program = {
+  readonly path: string
+  /** The folder in which it runs. */
+  readonly folder: string
 }
 
 export type Ready = Extract<Report, { kind: 'ready' }>
@@ -43,15 +55,17 @@ type Slot = { member: Member | undefined; failures: number }
 const startedWellAfterMs = 10_000
 const longestPauseMs = 10_000
 
+const systemTime: Time = { nowMs: () => performance.now(), pause: (ms) => pause(ms, undefined, { ref: false }) }
+
 /**
  * Keeps `count` processes serving at one port, by node's cluster module. A process that ends is started again, at once the first time and
  * after growing pauses while it goes on ending.
  */
 export function processPool(options: PoolOptions): ProcessPool {
-  const { count, program, args = [], print } = options
+  const { count, findProgram, args = [], print, time = systemTime } = options
   // Connections are passed on evenly, and one that a leaving process gets too late goes to another.
   cluster.schedulingPolicy = cluster.SCHED_RR
-  cluster.setupPrimary({ exec: program, args: [...args] })
+  const program = chosenProgram(findProgram, args)
   const slots: Slot[] = Array.from({ length: count }, () => ({ member: undefined, failures: 0 }))
   const { members, launch, end } = startedMembers(options)
   const state = { isStopping: false }
@@ -59,13 +73,13 @@ export function processPool(options: PoolOptions): ProcessPool {
 
   function occupy(slot: Slot, member: Member): void {
     slot.member = member
-    const since = performance.now()
+    const since = time.nowMs()
     void member.ended.then(async () => {
       if (state.isStopping || slot.member !== member) return
       slot.member = undefined
-      slot.failures = performance.now() - since > startedWellAfterMs ? 0 : slot.failures + 1
+      slot.failures = time.nowMs() - since > startedWellAfterMs ? 0 : slot.failures + 1
       print('A serving process has ended. It is started again.')
-      if (slot.failures > 1) await pause(Math.min(100 * 2 ** slot.failures, longestPauseMs), undefined, { ref: false })
+      if (slot.failures > 1) await time.pause(Math.min(100 * 2 ** slot.failures, longestPauseMs))
       if (state.isStopping || slot.member) return
       const next = launch()
       void next.started.then(({ kind }) => kind === 'ready' && print('It serves again.'))
@@ -101,7 +115,7 @@ export function processPool(options: PoolOptions): ProcessPool {
       return found[0] as Ready
     },
     replaceAll: () =>
-      (replacing ??= replaceEach().finally(() => {
+      (replacing ??= program.renewed(replaceEach).finally(() => {
         replacing = undefined
       })),
     instruct: (instruction) => members.forEach((member) => send(member, instruction)),
@@ -113,13 +127,32 @@ export function processPool(options: PoolOptions): ProcessPool {
   }
 }
 
-function startedMembers({ begin, reported, longestEndMs }: Pick<PoolOptions, 'begin' | 'reported' | 'longestEndMs'>) {
+/** What the processes run that are started. */
+function chosenProgram(findProgram: PoolOptions['findProgram'], args: readonly string[]) {
+  const run = ({ path, folder }: Program) => cluster.setupPrimary({ exec: path, cwd: folder, args: [...args] })
+  let program = findProgram()
+  run(program)
+  return {
+    /** Looks for it anew before all are replaced. When that fails, what ends by accident is started again as it was. */
+    async renewed(replaceAll: () => Promise<boolean>): Promise<boolean> {
+      const next = findProgram()
+      run(next)
+      const isDone = await replaceAll()
+      if (isDone) program = next
+      run(program)
+      return isDone
+    },
+  }
+}
+
+function startedMembers({ begin, reported, longestEndMs, fork = () => cluster.fork() }: PoolOptions) {
   const members = new Set<Member>()
   return {
     members,
     launch(): Member {
-      const worker = cluster.fork()
-      const ended = once(worker, 'exit')
+      const worker = fork()
+      // One that could not even be launched, for want of files or memory, counts as ended: it is tried again like any other.
+      const ended = once(worker, 'exit').catch((error: Error) => [undefined, error.message])
       const started = new Promise<Awaited<Member['started']>>((resolve) => {
         worker.on('message', (report: Report) => {
           if (report.kind === 'ready' || report.kind === 'failed') resolve(report)

@@ -4,7 +4,7 @@ import { createQueue, type Queue } from '#src/platform/jobs/queue.ts'
 import { recordedSteps } from '#src/platform/jobs/recorded-steps.store.ts'
 import type { Log } from '#src/platform/log/log.ts'
 import { scryptPasswords } from '#src/platform/passwords/scrypt-passwords.ts'
-import type { FindPicture } from '#src/platform/pictures/picture-maker.ts'
+import type { FindPicture } from '#src/platform/media/media.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
 import type { Passwords } from '#src/shop/staff/passwords.port.ts'
 import { createShop } from '#src/shop/shop.ts'
@@ -22,12 +22,13 @@ import type { Suppliers } from './suppliers.ts'
 
 export type ShopParts = Databases & {
   readonly settings: ShopSettings
-  readonly suppliers: Pick<Suppliers, 'gateway' | 'carrier' | 'mailer'>
+  readonly suppliers: Pick<Suppliers, 'gateway' | 'carrier' | 'mailer' | 'copies'>
   readonly backups: BackupStore
   readonly log: Log
   /** Where shoppers reach the shop; links in mails begin with it. */
   readonly publicUrl: string
   readonly dataDir: string
+  readonly secretKey: Buffer | undefined
   /** The desk's own host; undefined where it is with the shop. */
   readonly deskUrl: string | undefined
   readonly findPicture: FindPicture
@@ -49,7 +50,7 @@ export function buildShop(parts: ShopParts) {
 /** Composes the shop with the queue that it is given. */
 export function composeShop(parts: ShopParts & { readonly queue: JobsOfShop }) {
   const { db, reading, exporting, settings, queue, publicUrl, findPicture, clock = systemClock, passwords = scryptPasswords() } = parts
-  const { gateway, carrier, mailer } = observedSuppliers(parts.suppliers)
+  const { gateway, carrier, mailer, copies } = observedSuppliers(parts.suppliers)
   return createShop({
     db,
     reading,
@@ -60,18 +61,23 @@ export function composeShop(parts: ShopParts & { readonly queue: JobsOfShop }) {
     gateway,
     carrier,
     mailer,
+    copies,
     renderMail: mailRenderer(findPicture),
     drawTaxDocument: documentDrawer(),
-    // The library is loaded with the first print, so that a start does not wait.
+    // These two libraries are loaded when they are first needed, so that a start does not wait.
     joinPdfs: async (...documents) => (await import('#src/platform/pdf/join-pdfs.ts')).joinPdfs(...documents),
+    async *zip(files) {
+      yield* (await import('#src/platform/zip/zip.ts')).zip(files)
+    },
     recordedSteps: (workflow, key) => recordedSteps({ db, clock }, workflow, key),
     clock,
     deskUrl: (page) => (parts.deskUrl ?? publicUrl) + deskLinkOf(page),
+    enquiryUrl: (ticket) => `${publicUrl}${addressOf('enquiryStatus')}?${new URLSearchParams({ ticket })}`,
     orderUrl: (orderId) => publicUrl + addressOf('order', { orderId }),
     carrierDocumentUrl: (documentId) => publicUrl + otherCallAddress('showCarrierDocument').replace(':documentId', documentId),
     findPlace: indiaPostPincodes.findPlace,
     passwords,
-    factors: staffFactors({ dataDir: parts.dataDir }),
+    factors: staffFactors(parts),
     pause,
   })
 }

@@ -11,6 +11,7 @@ export const figureRows = {
   shop_mails_waiting: { description: 'Mails in the outbox that are not sent' },
   shop_mails_oldest_seconds: { description: 'How long the oldest of them has waited' },
   shop_mails_given_up: { description: 'Mails that were given up' },
+  shop_page_changes_oldest_seconds: { description: 'How long the CDN has not been told of a changed page' },
   shop_payments_held: { description: 'Payments about which nobody has decided' },
   shop_parcels_stopped: { description: 'Parcels that wait for a person' },
   shop_database_connections: { description: 'Connections, by pool and whether they are in use' },
@@ -34,6 +35,7 @@ export async function readBacklog({ jobs }: Pick<Shop, 'jobs'>, queue: Pick<Jobs
     { name: 'shop_mails_waiting', value: shop.mailsWaiting },
     { name: 'shop_mails_oldest_seconds', value: shop.oldestMailAt ? secondsSince(shop.oldestMailAt) : 0 },
     { name: 'shop_mails_given_up', value: shop.mailsGivenUp },
+    { name: 'shop_page_changes_oldest_seconds', value: shop.oldestPageChangeAt ? secondsSince(shop.oldestPageChangeAt) : 0 },
     { name: 'shop_payments_held', value: shop.paymentsHeld },
     { name: 'shop_parcels_stopped', value: shop.parcelsStopped },
   ]

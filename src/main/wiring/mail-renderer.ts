@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { MailPicture } from '#src/documents/mail/mail-pictures.ts'
-import type { FindPicture } from '#src/platform/pictures/picture-maker.ts'
+import type { FindPicture } from '#src/platform/media/media.ts'
 import type { Message } from '#src/shop/notifications/messages.ts'
 import type { RenderedMail } from '#src/shop/workflows/mailing/mailing.ts'
 
@@ -36,7 +36,7 @@ export function mailRenderer(findPicture: FindPicture): (message: Message) => Pr
 }
 
 async function paint({ key, width, lidSvg }: MailPicture, findPicture: FindPicture): Promise<Uint8Array | undefined> {
-  // A full disk, for one, must not delay the mail of an order, which is complete without its picture.
+  // A picture that cannot be made now must not delay the mail of an order, which is complete without its picture.
   const file = await findPicture(`${key}-${width}.webp`).catch(() => undefined)
   if (!file) return undefined
   const { lidPicture, productPicture } = await import('#src/platform/pictures/rasterise.ts')

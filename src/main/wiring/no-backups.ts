@@ -5,4 +5,9 @@ const never = async (): Promise<never> => {
 }
 
 /** For a shop that is played, or whose database belongs to a caller. */
-export const noBackups: BackupStore = { plan: 'elsewhere', everyHours: 24, archiveLog: async () => {}, make: never, verify: never }
+export const noBackups: BackupStore = {
+  ...{ plan: 'off', logKeptBy: 'provider', everyHours: 24 },
+  archiveLog: async () => {},
+  make: never,
+  verify: never,
+}

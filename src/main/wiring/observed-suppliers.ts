@@ -1,10 +1,11 @@
 import { observed } from '#src/kit/observation.ts'
 import type { Suppliers } from './suppliers.ts'
 
-type Ports = Pick<Suppliers, 'gateway' | 'carrier' | 'mailer'>
+type Ports = Required<Pick<Suppliers, 'gateway' | 'carrier' | 'mailer'>> & Pick<Suppliers, 'copies'>
+type Watched = Required<{ readonly [Name in keyof Ports]: NonNullable<Ports[Name]> }>
 
 /** What asks a supplier. What a port returns at once, such as whether a signature is genuine, is not watched. */
-const calls: { readonly [Name in keyof Ports]: readonly (keyof Ports[Name] & string)[] } = {
+const calls: { readonly [Name in keyof Watched]: readonly (keyof Watched[Name] & string)[] } = {
   gateway: ['openPayment', 'findPayment', 'listPayments', 'capture', 'refund', 'listRefunds', 'findRefund'],
   carrier: [
     ...(['checkServiceability', 'createConsignment', 'findConsignment', 'assignAwb', 'findAwb', 'requestPickup'] as const),
@@ -12,13 +13,15 @@ const calls: { readonly [Name in keyof Ports]: readonly (keyof Ports[Name] & str
     ...(['findUndelivered', 'answerUndelivered', 'cancelConsignment', 'listPickupLocations', 'findWalletBalance', 'allowLogin'] as const),
   ],
   mailer: ['send'],
+  copies: ['drop'],
 }
 
 /** The same ports, whose calls are watched by their names. */
-export const observedSuppliers = ({ gateway, carrier, mailer }: Ports): Ports => ({
+export const observedSuppliers = ({ gateway, carrier, mailer, copies }: Ports): Ports => ({
   gateway: observedPort('gateway', gateway, calls.gateway),
   carrier: observedPort('carrier', carrier, calls.carrier),
   mailer: observedPort('mailer', mailer, calls.mailer),
+  copies: copies && observedPort('copies', copies, calls.copies),
 })
 
 function observedPort<Port extends object>(of: string, port: Port, names: readonly (keyof Port & string)[]): Port {

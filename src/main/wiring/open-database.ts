@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs'
 import type { Config } from '#src/platform/config/config.ts'
 import type { Connection } from '#src/platform/db/connection.ts'
+import { DatabaseFault } from '#src/platform/db/database-fault.ts'
 import { startLocalPostgres } from '#src/platform/db/local-postgres.ts'
 import { migrate } from '#src/platform/db/migrate.ts'
 import { openDatabase, type PostgresDatabase } from '#src/platform/db/postgres.ts'
-import { postgresDirOf } from './data-folders.ts'
+import { postgresDirOf, restoringMarkOf } from './data-folders.ts'
 
 export type DatabaseOptions = {
   readonly print: (line: string) => void
@@ -12,7 +14,7 @@ export type DatabaseOptions = {
   readonly maxConnections?: number
 }
 
-export type OpenDatabase = Databases & { close(): Promise<void> }
+export type OpenDatabase = Databases & { readonly connection: Connection; close(): Promise<void> }
 
 /** One database, through connections of their own: however much staff list and export, shoppers get theirs. */
 export type Databases = {
@@ -23,25 +25,38 @@ export type Databases = {
   readonly exporting: PostgresDatabase
 }
 
-/** Each process takes 22 at the most. Where there are several, one more starts them, and while they are replaced one more serves. */
-const connectionsFor = ({ processes }: Pick<Config, 'processes'>): number => 40 + 22 * (processes + (processes > 1 ? 1 : -1))
+/**
+ * Each process takes 22 at the most. Where there are several, one more starts them, and while they are replaced one more serves. A worker of
+ * its own may come beside them.
+ */
+const connectionsFor = ({ processes }: Pick<Config, 'processes'>): number => 40 + 22 * (processes + (processes > 1 ? 2 : 0))
 
 /** Opens the configured database, migrated. Without one, it opens the embedded one, and starts that if no other process has. */
 export async function openShopDatabase(config: Config, { print, connection, maxConnections }: DatabaseOptions): Promise<OpenDatabase> {
+  if (!connection) refuseHalfRestored(config)
   const local =
     connection || config.databaseUrl
       ? undefined
       : await startLocalPostgres({ dataDir: postgresDirOf(config), print, maxConnections: connectionsFor(config) })
   try {
     const target = connection ?? local?.connection ?? { connectionString: config.databaseUrl! }
-    await migrate(target, { print })
-    const db = openDatabase(target, maxConnections === undefined ? {} : { max: maxConnections })
-    const reading = openDatabase(target, { max: 4, reading: { statementTimeoutMs: 5_000 } })
-    const exporting = openDatabase(target, { max: 2, reading: { statementTimeoutMs: 30_000 } })
+    const direct = config.databaseDirectUrl && !connection ? { connectionString: config.databaseDirectUrl } : undefined
+    // Whatever sets something for its session goes past a pooler.
+    const server = direct ?? target
+    await migrate(server, { print })
+    const db = openDatabase(target, maxConnections === undefined ? { direct } : { direct, max: maxConnections })
+    const reading = openDatabase(server, { max: 4, reading: { statementTimeoutMs: 5_000 } })
+    const exporting = openDatabase(server, { max: 2, reading: { statementTimeoutMs: 30_000 } })
     const closeAll = async () => void (await Promise.all([db, reading, exporting].map((database) => database.close())))
-    return { db, reading, exporting, close: () => closeAll().finally(() => local?.stop()) }
+    return { db, reading, exporting, connection: target, close: () => closeAll().finally(() => local?.stop()) }
   } catch (error) {
     await local?.stop()
     throw error
   }
+}
+
+/** A restore that was killed must not become an empty shop. */
+function refuseHalfRestored(config: Config): void {
+  if (existsSync(restoringMarkOf(config)))
+    throw new DatabaseFault(`A backup was being restored into ${config.dataDir}, and that did not come to its end: restore it again.`)
 }

@@ -5,6 +5,7 @@ import { smtpMailer } from '#src/integrations/smtp/smtp-mailer.ts'
 import type { Clock } from '#src/kit/time/clock.ts'
 import type { Config, RazorpayKeys, ShiprocketKeys, SmtpAccess } from '#src/platform/config/config.ts'
 import { StartFault } from '#src/platform/config/start-fault.ts'
+import type { CdnSandbox } from '#src/sandbox/cdn/cdn-sandbox.ts'
 import { forwardToSandbox } from '#src/sandbox/forward.ts'
 import { type Mailbox, startMailbox } from '#src/sandbox/mailbox/mailbox.ts'
 import { paymentWindowPaths, type RazorpaySandbox, sandboxKeys, startRazorpaySandbox } from '#src/sandbox/razorpay/razorpay-sandbox.ts'
@@ -14,15 +15,19 @@ import {
   type ShiprocketSandbox,
   startShiprocketSandbox,
 } from '#src/sandbox/shiprocket/shiprocket-sandbox.ts'
+import type { PageCopies } from '#src/shop/catalogue/page-copies.port.ts'
 import type { Mailer } from '#src/shop/notifications/mailer.port.ts'
 import type { PaymentGateway } from '#src/shop/payments/payment-gateway.port.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
 import type { Carrier } from '#src/shop/shipping/carrier.port.ts'
+import { connectCopies, reachCopies } from './connect-copies.ts'
 
 export type Suppliers = {
   readonly gateway: PaymentGateway
   readonly carrier: Carrier
   readonly mailer: Mailer
+  /** Undefined where no CDN is told what has changed. */
+  readonly copies?: PageCopies | undefined
   /** Handlers of what a browser reaches of the sandboxes through the shop's own address: the payment window and carrier documents. */
   readonly forwards: readonly ReturnType<typeof forwardToSandbox>[]
   /** The pages of the sandboxes, for people. */
@@ -40,6 +45,7 @@ export type Sandboxes = {
   readonly payments?: RazorpaySandbox | undefined
   readonly parcels?: ShiprocketSandbox | undefined
   readonly mails?: Mailbox | undefined
+  readonly copies?: CdnSandbox | undefined
 }
 
 type Connected<Port> = {
@@ -69,17 +75,29 @@ export async function connectSuppliers(needs: SupplierNeeds): Promise<Suppliers>
   const payments = await connectPayments(needs)
   const carrier = await connectCarrier(needs)
   const mailer = await connectMailer(needs)
-  return together(config, payments, carrier, mailer)
+  return together(config, payments, carrier, mailer, await connectCdn(config))
 }
 
 /** The addresses of running sandboxes: of the mails that of their mail server. Undefined where a supplier has keys. */
 export type SandboxUrls = { readonly [supplier in keyof Sandboxes]?: string | undefined }
 
-export const urlsOf = ({ payments, parcels, mails }: Sandboxes): SandboxUrls => ({
+export const urlsOf = ({ payments, parcels, mails, copies }: Sandboxes): SandboxUrls => ({
   payments: payments?.url,
   parcels: parcels?.url,
   mails: mails?.smtpUrl,
+  copies: copies?.url,
 })
+
+/** The addresses at which the sandboxes of a process are that serves the pages on this machine. Where it chose its port freely, nobody knows them. */
+export const sandboxUrls = (config: Config): SandboxUrls =>
+  config.port === 0
+    ? {}
+    : {
+        payments: `http://127.0.0.1:${panelPort(config, 1)}`,
+        parcels: `http://127.0.0.1:${panelPort(config, 2)}`,
+        mails: `smtp://127.0.0.1:${panelPort(config, 4)}`,
+        copies: `http://127.0.0.1:${panelPort(config, 5)}`,
+      }
 
 /** Connects the live suppliers where there are keys, and the sandboxes of another process where there are none. */
 export const joinSuppliers =
@@ -96,11 +114,14 @@ export const joinSuppliers =
       { ...payments, stop: nothingToStop },
       { ...carrier, stop: nothingToStop },
       { port: mailer, stop: async () => mailer.close() },
+      { port: reachCopies(config.cdnPurge, () => runs('copies')), stop: nothingToStop },
     )
   }
 
 const fail = (what: keyof SandboxUrls): never => {
-  throw new StartFault(`The sandbox of ${what} does not run yet. Start the pages first: npm start -- --only web`)
+  throw new StartFault(
+    `The sandbox of ${what} runs with the pages, at ports beside theirs: give the worker the same PORT, which cannot be 0.`,
+  )
 }
 
 function together(
@@ -108,16 +129,18 @@ function together(
   payments: Connected<PaymentGateway>,
   carrier: Connected<Carrier>,
   mailer: Connected<Mailer>,
+  copies: Connected<PageCopies | undefined>,
 ): Suppliers {
-  const all: Connected<unknown>[] = [payments, carrier, mailer]
+  const all: Connected<unknown>[] = [payments, carrier, mailer, copies]
   return {
     gateway: payments.port,
     carrier: carrier.port,
     mailer: mailer.port,
+    copies: copies.port,
     forwards: all.flatMap(({ forward }) => forward ?? []),
     panels: all.flatMap(({ panel }) => panel ?? []),
     connectShop: (address) => all.forEach((supplier) => supplier.connectShop?.(address)),
-    sandboxes: { ...payments.sandbox, ...carrier.sandbox, ...mailer.sandbox },
+    sandboxes: { ...payments.sandbox, ...carrier.sandbox, ...mailer.sandbox, ...copies.sandbox },
     mayRehearse: !razorpay && !shiprocket && !smtp,
     async stop() {
       await Promise.all(all.map((supplier) => supplier.stop()))
@@ -127,16 +150,19 @@ function together(
 
 /** Returns gateway and carrier for a process beside the server: the live ones, or the sandboxes that run in the server, at their panels' ports. */
 export function reachSuppliers({ config, carrierSession }: Pick<SupplierNeeds, 'config' | 'carrierSession'>) {
-  const panel = (offset: number) => `http://127.0.0.1:${panelPort(config, offset)}`
+  const { payments = noAddress, parcels = noAddress } = sandboxUrls(config)
   return {
-    gateway: config.razorpay ? liveGateway(config.razorpay) : sandboxGateway({ url: panel(1), ...sandboxKeys }),
+    gateway: config.razorpay ? liveGateway(config.razorpay) : sandboxGateway({ url: payments, ...sandboxKeys }),
     carrier: config.shiprocket
       ? liveCarrier(config.shiprocket, carrierSession)
-      : sandboxCarrier({ url: panel(2), ...sandboxLogin }, carrierSession),
+      : sandboxCarrier({ url: parcels, ...sandboxLogin }, carrierSession),
   }
 }
 
-/** Each panel is on the shop's port plus its number; with port 0 the system chooses. */
+/** Where nothing listens. */
+const noAddress = 'http://127.0.0.1:0'
+
+/** Each sandbox is on the shop's port plus its number; with port 0 the system chooses. */
 const panelPort = ({ port }: Config, offset: number): number => (port === 0 ? 0 : port + offset)
 const statePath = ({ dataDir }: Config, name: string): string => join(dataDir, 'sandbox', `${name}.json`)
 const nothingToStop = async () => {}
@@ -228,7 +254,11 @@ async function connectMailer({ config, settings }: SupplierNeeds): Promise<Conne
     const mailer = liveMailer(config.smtp, settings)
     return { port: mailer, stop: async () => mailer.close() }
   }
-  const mailbox = await startMailbox({ statePath: join(config.dataDir, 'sandbox', 'mails'), httpPort: panelPort(config, 3) })
+  const mailbox = await startMailbox({
+    statePath: join(config.dataDir, 'sandbox', 'mails'),
+    httpPort: panelPort(config, 3),
+    smtpPort: panelPort(config, 4),
+  })
   const mailer = sandboxMailer(mailbox, settings)
   return {
     port: mailer,
@@ -238,6 +268,18 @@ async function connectMailer({ config, settings }: SupplierNeeds): Promise<Conne
       mailer.close()
       await mailbox.stop()
     },
+  }
+}
+
+async function connectCdn(config: Config): Promise<Connected<PageCopies | undefined>> {
+  const { port, sandbox } = await connectCopies(config.cdnPurge, panelPort(config, 5))
+  if (!sandbox) return { port, stop: nothingToStop }
+  return {
+    port,
+    panel: { title: 'CDN (sandbox)', address: sandbox.url },
+    sandbox: { copies: sandbox },
+    connectShop: sandbox.connectShop,
+    stop: sandbox.stop,
   }
 }
 

@@ -122,3 +122,47 @@ test('metrics and traces are off unless asked for, and metrics never share the p
   assert.match(faultsOf({ METRICS_PORT: '3000' }).join(), /METRICS_PORT must be another port/)
   assert.match(faultsOf({ TRACES_PERCENT: '101' }).join(), /TRACES_PERCENT must be from 0 to 100/)
 })
+
+test('a worker of its own says how it is beside the port of the pages, never at it', () => {
+  const portOf = (environment: Record<string, string>) => {
+    const config = readConfig(environment)
+    return config.ok ? config.value.healthPort : config.problem.faults
+  }
+  assert.equal(portOf({}), 3010)
+  assert.equal(portOf({ PORT: '3200' }), 3210)
+  assert.equal(portOf({ PORT: '0' }), 0)
+  assert.equal(portOf({ PORT: '3200', HEALTH_PORT: '9000' }), 9000)
+  assert.deepEqual(portOf({ HEALTH_PORT: '3000' }), ['HEALTH_PORT must be another port than PORT'])
+})
+
+test('a CDN is told only with all that it has to be given, and only where one keeps pages', () => {
+  const fastly = { CDN_SECONDS: '3600', CDN_PURGE: 'fastly', CDN_PURGE_SERVICE: 'abc', CDN_PURGE_TOKEN: 'key' }
+  const read = readConfig({ ...fastly, CDN_PURGE_URL: 'https://purge.example/' })
+  assert.deepEqual(read.ok && read.value.cdnPurge, { supplier: 'fastly', url: 'https://purge.example', service: 'abc', token: 'key' })
+  assert.deepEqual(faultsOf({ CDN_SECONDS: '60', CDN_PURGE: 'varnish', CDN_PURGE_URL: 'http://varnish:6081' }), [])
+  const faulty = [
+    { ...fastly, CDN_PURGE_TOKEN: '' },
+    { ...fastly, CDN_SECONDS: '0' },
+    { ...fastly, CDN_PURGE: 'toString' },
+    { CDN_SECONDS: '60', CDN_PURGE: 'varnish' },
+    { CDN_PURGE_TOKEN: 'key' },
+  ]
+  assert.deepEqual(
+    faulty.map((environment) => faultsOf(environment).map((fault) => fault.split(/[ =]/)[0])),
+    [['CDN_PURGE'], ['CDN_PURGE'], ['CDN_PURGE'], ['CDN_PURGE'], ['CDN_PURGE_TOKEN']],
+  )
+  const production = { ...realSuppliers, NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', CDN_SECONDS: '60' }
+  assert.match(faultsOf({ ...production, CDN_PURGE: 'sandbox' }).join(), /sandbox suppliers: set CDN_PURGE/)
+})
+
+test('the database may be several servers of which one takes writes, and a way past a pooler needs the pooler', () => {
+  const several = 'postgresql://shop:secret@one.test:5432,two.test:5432/shop?target_session_attrs=read-write'
+  assert.deepEqual(faultsOf({ DATABASE_URL: several }), [])
+  assert.deepEqual(faultsOf({ DATABASE_URL: 'postgres://bouncer/shop', DATABASE_DIRECT_URL: several }), [])
+  for (const [given, fault] of [
+    [{ DATABASE_URL: 'postgresql://one.test:5432,two.test:99999/shop' }, /DATABASE_URL must be an address/],
+    [{ DATABASE_URL: several.replace('read-write', 'any') }, /DATABASE_URL must lead to the server that takes writes/],
+    [{ DATABASE_DIRECT_URL: several }, /DATABASE_DIRECT_URL is for a pooler/],
+  ] as const)
+    assert.match(faultsOf(given).join(), fault)
+})

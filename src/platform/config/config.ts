@@ -1,7 +1,9 @@
-import { resolve } from 'node:path'
+import { isAbsolute, resolve } from 'node:path'
 import { isEmailAddress } from '#src/kit/contact/email.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { isLocalhost } from '#src/kit/localhost.ts'
+import { type CdnPurge, readCdnPurge } from './cdn-purge.ts'
+import { readDatabaseAddress } from './database-address.ts'
 import { environmentReader, type Environment, type EnvironmentReader } from './environment-reader.ts'
 import { readSecretFiles } from './secret-files.ts'
 
@@ -11,8 +13,12 @@ export type Config = {
   readonly host: string
   /** 0 lets the system choose, for tests. */
   readonly port: number
+  /** Where a process that only works says how it is. */
+  readonly healthPort: number
   /** How many processes serve at that port. With more than one, one more starts and replaces them. */
   readonly processes: number
+  /** A link to the folder of the release that new serving processes run; unset, they run that of their supervisor. */
+  readonly releaseLink: string | undefined
   /** Absolute, without a slash at the end; mails link to it. When undefined, the address at which the shop listens. */
   readonly publicUrl: string | undefined
   /** A host of its own for the desk, as an origin. When undefined, the desk is served with the shop. */
@@ -23,21 +29,29 @@ export type Config = {
   readonly drainSeconds: number
   /** How long a CDN before the shop may keep a page, and how long it may send an old one while it fetches the new. 0: not at all. */
   readonly cdn: CdnTimes
+  /** Which CDN is told what it has to drop before that time; undefined tells none. */
+  readonly cdnPurge: CdnPurge | undefined
   /** Other sites whose pages may call the shop from a browser, as `https://site.example`. */
   readonly allowedOrigins: readonly string[]
   /** The owner's folder: settings, catalogue, texts, pictures. */
   readonly shopDir: string
   /** Variables that override the owner's settings, by name: `SHOP_BRAND_NAME`. The reader of the settings interprets them. */
   readonly settingOverrides: Readonly<Record<string, string>>
-  /** Where the shop stores its data: embedded database, made pictures, the sandboxes' state. */
+  /** Where the shop stores its data: embedded database, copies of pictures, the sandboxes' state. */
   readonly dataDir: string
   /** Where backups are written, so often; none are made without it. */
   readonly backupDir: string | undefined
   readonly backupHours: number
   /** How many are kept; older ones are deleted. */
   readonly backupsKept: number
+  /** Seals what staff log in with besides their password; the same on all machines. Undefined: in a file of the data folder. */
+  readonly secretKey: Buffer | undefined
   /** Undefined starts the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined
+  /** That server's log is archived where the shop cannot see it. */
+  readonly isArchivedElsewhere: boolean
+  /** The server itself, when `databaseUrl` leads through a pooler. */
+  readonly databaseDirectUrl: string | undefined
   readonly logLevel: string
   /** Where Prometheus reads metrics; undefined serves none. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined
@@ -77,7 +91,9 @@ export function readConfig(given: Environment): Result<Config, ConfigProblem> {
     isProduction,
     host: reader.text('HOST') ?? (isProduction ? '0.0.0.0' : 'localhost'),
     port: reader.port('PORT', 3000),
+    healthPort: readHealthPort(reader),
     processes: reader.count('PROCESSES', 1, { least: 1, most: 64, unit: 'processes' }),
+    releaseLink: readReleaseLink(reader),
     publicUrl: reader.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
     deskUrl: readDeskUrl(reader),
     trustedProxies: reader.networks('TRUSTED_PROXIES', ['127.0.0.1', '::1']),
@@ -86,6 +102,7 @@ export function readConfig(given: Environment): Result<Config, ConfigProblem> {
       seconds: reader.count('CDN_SECONDS', 0, { least: 0, most: 86_400, unit: 'seconds' }),
       staleSeconds: reader.count('CDN_STALE_SECONDS', 60, { least: 0, most: 86_400, unit: 'seconds' }),
     },
+    cdnPurge: readCdnPurge(reader),
     allowedOrigins: reader.origins('ALLOWED_ORIGINS'),
     shopDir: resolve(reader.text('SHOP_DIR') ?? 'demo-shop'),
     settingOverrides: reader.texts('SHOP_', ['SHOP_DIR']),
@@ -93,7 +110,10 @@ export function readConfig(given: Environment): Result<Config, ConfigProblem> {
     backupDir: backupDir === undefined ? undefined : resolve(backupDir),
     backupHours: reader.count('BACKUP_HOURS', 24, { least: 1, most: 168, unit: 'hours' }),
     backupsKept: reader.count('BACKUPS_KEPT', 14, { least: 2, most: 1_000, unit: 'backups' }),
-    databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    secretKey: readSecretKey(reader),
+    isArchivedElsewhere: reader.text('DATABASE_ARCHIVED') === '1',
+    databaseUrl: readDatabaseAddress(reader, 'DATABASE_URL'),
+    databaseDirectUrl: readDirectAddress(reader),
     logLevel: reader.choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], isProduction ? 'info' : 'warn'),
     metrics: readMetrics(reader),
     traces: readTraces(reader),
@@ -107,6 +127,35 @@ export function readConfig(given: Environment): Result<Config, ConfigProblem> {
 
 export const readEnvironment = (): Result<Config, ConfigProblem> => readConfig(process.env)
 
+/** What a release finds beside itself would be another database, other pictures, other settings with each of them. */
+function readReleaseLink(reader: EnvironmentReader): string | undefined {
+  const link = reader.text('RELEASE_LINK')
+  if (link === undefined) return undefined
+  for (const name of ['RELEASE_LINK', 'DATA_DIR'])
+    if (!isAbsolute(reader.text(name) ?? ''))
+      reader.faults.push(`With RELEASE_LINK, ${name} must be a whole path, such as /srv/shop/current`)
+  return link
+}
+
+/** Beside the shop's own port and those of the sandboxes, so that pages and worker can run on one machine. */
+function readHealthPort(reader: EnvironmentReader): number {
+  const shop = reader.text('PORT') ?? '3000'
+  const port = reader.port('HEALTH_PORT', shop === '0' ? 0 : Math.min(Number(shop) + 10, 65_535))
+  if (port !== 0 && String(port) === shop) reader.faults.push('HEALTH_PORT must be another port than PORT')
+  return port
+}
+
+function readSecretKey(reader: EnvironmentReader): Buffer | undefined {
+  const written = reader.text('SECRET_KEY')
+  if (!written) return undefined
+  const key = Buffer.from(written, 'base64url')
+  if (key.length !== secretKeyBytes)
+    reader.faults.push('SECRET_KEY must be 32 bytes in base64, such as openssl rand -base64 32 prints, or the line of a secret-key file')
+  return key
+}
+
+const secretKeyBytes = 32
+
 /** Browsers keep the desk's login only over https, or on this very machine. */
 function readDeskUrl(reader: EnvironmentReader): string | undefined {
   const written = reader.url('DESK_URL', ['https:', 'http:'])
@@ -118,6 +167,13 @@ function readDeskUrl(reader: EnvironmentReader): string | undefined {
   if (shop && URL.canParse(shop) && new URL(shop).host === host)
     reader.faults.push('DESK_URL must have another host than PUBLIC_URL; leave it out to serve the desk with the shop')
   return origin
+}
+
+function readDirectAddress(reader: EnvironmentReader): string | undefined {
+  const direct = readDatabaseAddress(reader, 'DATABASE_DIRECT_URL')
+  if (direct && !reader.text('DATABASE_URL'))
+    reader.faults.push('DATABASE_DIRECT_URL is for a pooler that DATABASE_URL leads through: set both, or DATABASE_URL alone')
+  return direct
 }
 
 /** Metrics say how much a shop sells: never on the shop's own port, and on this machine only unless asked for. */
@@ -173,9 +229,12 @@ function readSmtp(reader: EnvironmentReader): SmtpAccess | undefined {
 function checkProduction(config: Config, { faults, text }: EnvironmentReader): void {
   if (!config.publicUrl) faults.push('PUBLIC_URL is needed in production: the address shoppers use, such as https://shop.example')
   if (text('ALLOW_SANDBOX') === '1' || faults.some((fault) => fault.includes('only half set'))) return
-  const missing = [!config.razorpay && 'RAZORPAY_*', !config.shiprocket && 'SHIPROCKET_*', !config.smtp && 'SMTP_URL and MAIL_FROM'].filter(
-    Boolean,
-  )
+  const missing = [
+    !config.razorpay && 'RAZORPAY_*',
+    !config.shiprocket && 'SHIPROCKET_*',
+    !config.smtp && 'SMTP_URL and MAIL_FROM',
+    config.cdnPurge?.supplier === 'sandbox' && 'CDN_PURGE',
+  ].filter(Boolean)
   if (missing.length === 0) return
   faults.push(
     `production does not start with sandbox suppliers: set ${missing.join(', ')}; for a demonstration without real money set ALLOW_SANDBOX=1`,

@@ -7,10 +7,13 @@ import { readConfig } from './config.ts'
 import { secretVariables } from './secret-files.ts'
 
 const values: Readonly<Record<(typeof secretVariables)[number], string>> = {
+  CDN_PURGE_TOKEN: 's3cret-purge',
   DATABASE_URL: 'postgresql://shop:s3cret@db.example/shop',
+  DATABASE_DIRECT_URL: 'postgresql://shop:s3cret@db.example:5433/shop',
   RAZORPAY_KEY_ID: 'rzp_live_abc',
   RAZORPAY_KEY_SECRET: 's3cret-key',
   RAZORPAY_WEBHOOK_SECRET: 's3cret-hook',
+  SECRET_KEY: 's3cret'.repeat(7).slice(0, 42) + 'A',
   SHIPROCKET_EMAIL: 'api@shop.example',
   SHIPROCKET_PASSWORD: 's3cret-password',
   SHIPROCKET_WEBHOOK_TOKEN: 's3cret-token',

@@ -3,10 +3,13 @@ import type { Environment } from './environment-reader.ts'
 
 /** Whatever lets its reader act as the shop. A service manager or a container hands such values over in files, which no list of processes shows. */
 export const secretVariables = [
+  'CDN_PURGE_TOKEN',
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'RAZORPAY_KEY_ID',
   'RAZORPAY_KEY_SECRET',
   'RAZORPAY_WEBHOOK_SECRET',
+  'SECRET_KEY',
   'SHIPROCKET_EMAIL',
   'SHIPROCKET_PASSWORD',
   'SHIPROCKET_WEBHOOK_TOKEN',

@@ -1,6 +1,9 @@
-/** How to reach one database on one PostgreSQL server. */
+/** How to reach one database, on one PostgreSQL server or on several of which one takes writes. */
 export type Connection =
-  | { readonly connectionString: string }
+  | {
+      /** It may name several servers: `postgresql://user:password@one:5432,two:5432/shop`. */
+      readonly connectionString: string
+    }
   | { readonly host: string; readonly port?: number; readonly user: string; readonly password: string; readonly database: string }
 
 /** A server that does not accept a connection for so long is not available. */
@@ -10,19 +13,31 @@ export const connectTimeoutMs = 5_000
 export function otherDatabase(connection: Connection, database: string): Connection {
   if (!('connectionString' in connection)) return { ...connection, database }
 
-  const url = new URL(connection.connectionString)
-  url.pathname = `/${encodeURIComponent(database)}`
-  return { connectionString: url.href }
+  const { start, hosts, query } = partsOf(connection.connectionString)
+  return { connectionString: `${start}${hosts}/${encodeURIComponent(database)}${query}` }
 }
 
 /** Names the server in messages, without its password. */
 export function describeServer(connection: Connection): string {
   if (!('connectionString' in connection)) return connection.host
 
-  try {
-    const url = new URL(connection.connectionString)
-    return `${url.host}${url.pathname}`
-  } catch {
-    return 'DATABASE_URL'
-  }
+  const { hosts, path } = partsOf(connection.connectionString)
+  return hosts ? `${hosts}${path}` : 'DATABASE_URL'
+}
+
+/** One connection for each server that is named. */
+export function serversOf(connection: Connection): readonly [Connection, ...Connection[]] {
+  if (!('connectionString' in connection)) return [connection]
+
+  const { start, hosts, path, query } = partsOf(connection.connectionString)
+  const [first = '', ...others] = hosts.split(',')
+  if (others.length === 0) return [connection]
+  const one = (host: string): Connection => ({ connectionString: `${start}${host}${path}${query}` })
+  return [one(first), ...others.map(one)]
+}
+
+/** `new URL` refuses several hosts with ports. */
+function partsOf(connectionString: string) {
+  const [, start = '', hosts = '', path = '', query = ''] = /^(\w+:\/\/(?:[^@/?#]*@)?)([^/?#]*)([^?#]*)(.*)$/.exec(connectionString) ?? []
+  return { start, hosts, path, query }
 }

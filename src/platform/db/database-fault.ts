@@ -13,8 +13,16 @@ export class DatabaseFault extends UnavailableError {
 export function toUnavailable(error: unknown, connection: Connection): unknown {
   if (!(error instanceof Error)) return error
   const { code = '', message } = error as Error & { code?: string }
-  return isConnectionFailure(code) || isServerUnavailable(code) || isBrokenOff(message) ? toDatabaseFault(error, connection) : error
+  return isConnectionFailure(code) || isServerUnavailable(code) || isReadOnly(error) || isBrokenOff(message)
+    ? toDatabaseFault(error, connection)
+    : error
 }
+
+/** The server was demoted under an open connection, or is set to take no writes. */
+export const isReadOnly = (error: unknown): error is Error => error instanceof Error && (error as { code?: string }).code === '25006'
+
+/** Whether the connection must not be used again: its server stops, or takes no writes any more. */
+export const isUnusable = (error: unknown): error is Error => error instanceof DatabaseFault || isReadOnly(error)
 
 /** At the start: turns a failure to reach or use the server into one sentence; returns any other error as it is. */
 export function toDatabaseFault(error: unknown, connection: Connection): unknown {
@@ -36,6 +44,7 @@ const explanations: Readonly<Record<string, Sentence | undefined>> = {
   ENOTFOUND: (server) => `The host of the database ${server} is not known: correct DATABASE_URL.`,
   ETIMEDOUT: (server) => `PostgreSQL at ${server} does not answer in time: check the network, or correct DATABASE_URL.`,
   ERR_INVALID_URL: () => 'DATABASE_URL is not an address: it should look like postgresql://user:password@host:5432/database.',
+  '25006': (server) => `PostgreSQL at ${server} takes no writes at the moment: it is a standby, or was set to read only.`,
   '28P01': (server) => `PostgreSQL at ${server} refuses the password: correct DATABASE_URL.`,
   '28000': (server, { message }) => `PostgreSQL at ${server} refuses the login (${message}): correct DATABASE_URL.`,
   '3D000': (server) => `There is no such database at ${server}: create it first (createdb), or correct DATABASE_URL.`,

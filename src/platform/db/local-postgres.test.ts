@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, chown, mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
@@ -52,10 +52,17 @@ test('data of another engine and a damaged database are each refused in one sent
   const other = await aDataFolder()
   await mkdir(other.dataDir, { recursive: true })
   await writeFile(join(other.dataDir, 'engine'), 'embedded PostgreSQL 17\n')
-  await assert.rejects(
-    other.start(),
-    databaseFault(/was made by embedded PostgreSQL 17, .*"npm run shop -- move-to" to a server, then "move-back"/),
+  const ofAnotherEngine = databaseFault(
+    /was made by embedded PostgreSQL 17, .* nothing was touched.*npm run shop -- backup --rows".*npm run shop -- restore <the backup>"/,
   )
+  await assert.rejects(other.start(), ofAnotherEngine)
+  assert.deepEqual(await readdir(other.dataDir), ['engine'])
+  // Its marker was lost.
+  await mkdir(join(other.dataDir, 'pg17'))
+  await writeFile(join(other.dataDir, 'pg17', 'PG_VERSION'), '17\n')
+  await rm(join(other.dataDir, 'engine'))
+  await assert.rejects(other.start(), ofAnotherEngine)
+  assert.deepEqual(await readdir(other.dataDir), ['pg17'])
 
   const damaged = await aDataFolder()
   const server = await damaged.start()

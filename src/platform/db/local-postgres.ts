@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Connection } from './connection.ts'
 import { DatabaseFault, toDatabaseFault } from './database-fault.ts'
@@ -47,6 +48,14 @@ export async function startLocalPostgres(options: LocalPostgresOptions): Promise
 /** Stops the server on `dataDir`, whichever process started it. Processes that still use it start it again. */
 export async function stopLocalPostgres(dataDir: string): Promise<void> {
   await stopServer(locateData(dataDir))
+}
+
+/** Stops the server on `dataDir`, and removes what lies there and, where its account could not enter that, elsewhere. */
+export async function forgetLocalPostgres(dataDir: string): Promise<void> {
+  if (!existsSync(dataDir)) return
+  const location = locateData(dataDir)
+  await stopServer(location)
+  for (const folder of [location.folder, dataDir]) await rm(folder, { recursive: true, force: true })
 }
 
 export const isLocalPostgresRunning = (dataDir: string): boolean => isServerRunning(locateData(dataDir))

@@ -2,21 +2,31 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import type pg from 'pg'
 import type { LockPatience, MigrationFile } from './apply-migrations.ts'
-import { type Connection, connectTimeoutMs } from './connection.ts'
+import type { Connection } from './connection.ts'
 import { DatabaseFault, toDatabaseFault } from './database-fault.ts'
 import type { Sql } from './database.ts'
 import type { MigrationKind } from './migration-kind.ts'
+import { isUnfinished } from './move/unfinished.ts'
+import { openClients } from './reach/clients.ts'
+import { openPool } from './reach/open-pool.ts'
 
-export type MigrateOptions = { folder?: string; print?(line: string): void; patience?: LockPatience }
+export type MigrateOptions = {
+  folder?: string
+  print?(line: string): void
+  patience?: LockPatience
+  /** For what fills an empty database with the rows of another: it may be half done, and may need no more than the named migrations. */
+  filling?: { readonly only: readonly string[] | undefined }
+}
 
 /** Brings the schema up to date, all or nothing, and returns the names of the applied migrations. Any number of processes may call it at once. */
-export async function migrate(connection: Connection, { folder = ourMigrations, print, patience }: MigrateOptions = {}): Promise<string[]> {
-  const files = await readMigrations(folder)
-  const pool = new pg.Pool({ ...connection, max: 1, connectionTimeoutMillis: connectTimeoutMs, application_name: 'shop migrations' })
-  pool.on('error', () => {})
+export async function migrate(connection: Connection, options: MigrateOptions = {}): Promise<string[]> {
+  const { folder = ourMigrations, print, patience, filling } = options
+  const files = (await readMigrations(folder)).filter(({ name }) => filling?.only?.includes(name) ?? true)
+  const pool = openPool(openClients(connection), { config: { application_name: 'shop migrations' }, max: 1 })
   try {
+    if (!filling) await refuseUnfinished(pool)
     const applied = await readApplied(pool)
     const foreign = foreignMigrations(applied, files)
     if (applied.length - foreign.length === files.length) return []
@@ -61,6 +71,14 @@ export const migrationNames = async (folder = ourMigrations): Promise<string[]> 
     .filter((name) => name.endsWith('.sql'))
     .map((file) => file.slice(0, -'.sql'.length))
     .sort()
+
+/** Its rows are missing, so that the shop would look new, and nothing would say why. */
+async function refuseUnfinished(pool: pg.Pool): Promise<void> {
+  if (await isUnfinished(pool))
+    throw new DatabaseFault(
+      'A backup was being restored, or a shop moved, into this database, and that did not come to its end: run the same command again.',
+    )
+}
 
 type AppliedMigration = { readonly name: string; readonly sha256: string; readonly kind: MigrationKind | null }
 

@@ -1,13 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { hash, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { observed } from '#src/kit/observation.ts'
 import { announcer } from '#src/kit/announcer.ts'
 import { toStorable } from '#src/kit/storable-text.ts'
 import { type Connection, connectTimeoutMs } from './connection.ts'
 import type { Database, Transaction } from './database.ts'
-import { toUnavailable } from './database-fault.ts'
+import { isReadOnly, isUnusable, toUnavailable } from './database-fault.ts'
+import { openClients } from './reach/clients.ts'
+import { openPool } from './reach/open-pool.ts'
 import { rowValues } from './row-values.ts'
 import { openSession } from './session.ts'
 
@@ -23,37 +25,38 @@ export type DatabaseOptions = {
   max?: number
   /** For lists and exports of staff: statements are composed from filters, planned for their values each time, and ended after so long. */
   reading?: { readonly statementTimeoutMs: number }
+  /**
+   * The address of the server itself, when the connection leads through a pooler that gives each transaction another session: locks and
+   * `listen` go there, and nothing is prepared.
+   */
+  direct?: Connection | undefined
 }
 
 // The process id alone can be that of a process on another machine.
 const applicationName = `shop ${process.pid} ${randomBytes(4).toString('hex')}`
 
 /** Connects when first used. */
-export function openDatabase(connection: Connection, { max = 10, reading }: DatabaseOptions = {}): PostgresDatabase {
+export function openDatabase(connection: Connection, { max = 10, reading, direct }: DatabaseOptions = {}): PostgresDatabase {
   const config = {
-    ...connection,
     types: rowValues,
     pipeline: true,
     keepAlive: true,
-    connectionTimeoutMillis: connectTimeoutMs,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: applicationName,
   }
-  const pool = new pg.Pool({
-    ...config,
-    max,
-    idleTimeoutMillis: 30_000,
-    onConnect: (client) => prepare(client, reading ? forReading(reading.statementTimeoutMs) : forKeys),
-  })
-  // A connection that breaks while idle leaves the pool by itself; without a listener it would end the process.
-  pool.on('error', () => {})
-  const session = openSession(config)
+  const clients = openClients(connection, { isPooled: direct !== undefined })
+  const settings = reading ? forReading(reading.statementTimeoutMs) : forKeys
+  const pool = openPool(clients, { config, max, settings: direct ? '' : settings })
+  const session = openSession(direct ? openClients(direct) : clients, { ...config, connectionTimeoutMillis: connectTimeoutMs })
+  const statement = direct ? unprepared : prepared
   const work = { kind: 'query', name: 'query', of: reading ? 'reading' : 'shop' } as const
   const inside = new AsyncLocalStorage<Scope>()
   const changes = announcer<ReadonlySet<string>>()
   let closed: Promise<void> | undefined
   const withClearErrors = <Value>(work: Promise<Value>): Promise<Value> =>
     work.catch((error: unknown) => {
-      throw toUnavailable(error, connection)
+      // Who reads may not write, whatever the server is.
+      throw reading && isReadOnly(error) ? error : toUnavailable(error, connection)
     })
 
   return {
@@ -68,7 +71,8 @@ export function openDatabase(connection: Connection, { max = 10, reading }: Data
       if (inside.getStore()?.open) throw new Error('A transaction cannot be opened inside another: hand the outer one over')
       for (let attempt = 1; ; attempt++) {
         try {
-          return await runOnce(await withClearErrors(pool.connect()), { inside, withClearErrors, announce: changes.announce }, work)
+          const surroundings = { inside, statement, withClearErrors, announce: changes.announce }
+          return await runOnce(await withClearErrors(pool.connect()), surroundings, work)
         } catch (error) {
           if (attempt === maxAttempts || !isConflict(error)) throw error
         }
@@ -85,12 +89,6 @@ export function openDatabase(connection: Connection, { max = 10, reading }: Data
   }
 }
 
-async function prepare(client: pg.ClientBase, settings: string): Promise<void> {
-  // The running statement fails, which is enough: without a listener a connection that breaks in use would end the process.
-  client.on('error', () => {})
-  await client.query(settings)
-}
-
 // The statements find rows by keys, whatever the values: planning them each time would be a fifth of an order's cost.
 const forKeys = 'set plan_cache_mode = force_generic_plan'
 
@@ -103,6 +101,7 @@ type Scope = { open: boolean }
 /** `withClearErrors` turns a failure of the whole server into a sentence for the owner. */
 type Surroundings = {
   inside: AsyncLocalStorage<Scope>
+  statement(text: string, values: readonly unknown[]): pg.QueryConfig
   withClearErrors<Value>(work: Promise<Value>): Promise<Value>
   announce(topics: ReadonlySet<string>): void
 }
@@ -114,7 +113,7 @@ const excerpt = (text: string): string => text.trim().replace(/\s+/g, ' ').slice
 
 async function runOnce<Value>(
   client: pg.PoolClient,
-  { inside, withClearErrors, announce }: Surroundings,
+  { inside, statement, withClearErrors, announce }: Surroundings,
   work: (tx: Transaction) => Promise<Value>,
 ): Promise<Value> {
   const scope: Scope = { open: true }
@@ -152,6 +151,7 @@ async function runOnce<Value>(
     return value
   } catch (error) {
     scope.open = false
+    if (isUnusable(error)) unusable = error
     await client.query('rollback').catch((failure: Error) => {
       unusable = failure
     })
@@ -171,12 +171,13 @@ function toStorableValue(value: unknown): unknown {
   return Array.isArray(value) ? value.map(toStorableValue) : value
 }
 
-function statement(text: string, values: readonly unknown[]): pg.QueryConfig {
+function prepared(text: string, values: readonly unknown[]): pg.QueryConfig {
   let name = preparedNames.get(text)
   if (!name && preparedNames.size < maxPrepared) {
     name = hash('sha1', text, 'base64url').slice(0, 16)
     preparedNames.set(text, name)
   }
-  const storable = values.map(toStorableValue)
-  return name ? { name, text, values: storable } : { text, values: storable }
+  return name ? { name, ...unprepared(text, values) } : unprepared(text, values)
 }
+
+const unprepared = (text: string, values: readonly unknown[]): pg.QueryConfig => ({ text, values: values.map(toStorableValue) })

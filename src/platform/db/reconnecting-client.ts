@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import type { Clients } from './reach/clients.ts'
 
 export type ReconnectingClient = {
   get(): Promise<pg.Client>
@@ -16,7 +17,7 @@ type Hooks = {
 }
 
 /** One connection that is opened when first used, and again when it has dropped while it is awaited. */
-export function reconnectingClient(config: pg.ClientConfig, { opened, resumed, isAwaited }: Hooks): ReconnectingClient {
+export function reconnectingClient(clients: Clients, config: pg.ClientConfig, { opened, resumed, isAwaited }: Hooks): ReconnectingClient {
   let current: pg.Client | undefined
   let connecting: Promise<pg.Client> | undefined
   let closed = false
@@ -31,11 +32,13 @@ export function reconnectingClient(config: pg.ClientConfig, { opened, resumed, i
   }
 
   async function connect(): Promise<pg.Client> {
-    const client = new pg.Client({ ...config, keepAliveInitialDelayMillis: 10_000 })
+    const client = clients.open(config)
     client.on('error', () => dropped(client))
     client.on('end', () => dropped(client))
     try {
       await client.connect()
+      askForLife(client, clients)
+      await clients.check(client)
       await opened(client)
     } catch (error) {
       await client.end().catch(() => {})
@@ -71,4 +74,23 @@ export function reconnectingClient(config: pg.ClientConfig, { opened, resumed, i
       await client?.end().catch(() => {})
     },
   }
+}
+
+const askEveryMs = 4_000
+
+/** Nothing is sent on this connection for hours: only a question shows that its server was cut off. */
+function askForLife(client: pg.Client, clients: Clients): void {
+  let isUnanswered = false
+  const timer = setInterval(() => {
+    if (isUnanswered) return void clients.giveUpIfGone(client)
+    isUnanswered = true
+    client.query('select 1').then(
+      () => {
+        isUnanswered = false
+      },
+      // It is ending.
+      () => {},
+    )
+  }, askEveryMs).unref()
+  client.once('end', () => clearInterval(timer))
 }

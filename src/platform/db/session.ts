@@ -1,14 +1,15 @@
 import { once } from 'node:events'
 import pg from 'pg'
 import type { Database, Lock } from './database.ts'
+import type { Clients } from './reach/clients.ts'
 import { type ReconnectingClient, reconnectingClient } from './reconnecting-client.ts'
 
 type Session = Pick<Database, 'listen' | 'lock' | 'close'>
 
 /** One connection beside the pool, for LISTEN and advisory locks, which belong to a connection. */
-export function openSession(config: pg.ClientConfig): Session {
+export function openSession(clients: Clients, config: pg.ClientConfig): Session {
   const channels: Channels = new Map()
-  const connection = reconnectingClient(config, {
+  const connection = reconnectingClient(clients, config, {
     isAwaited: () => channels.size > 0,
     resumed: () => {
       for (const listeners of channels.values()) for (const listener of listeners) listener.reconnected()

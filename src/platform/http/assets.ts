@@ -13,15 +13,16 @@ export function loadAssets(folder: string, base = ''): Map<string, EncodedBody> 
     if (!entry.isFile() || !contentType) continue
     const path = join(entry.parentPath, entry.name)
     const address = path.slice(folder.length).split(sep).join('/')
-    const asset = encodeBody(readFileSync(path), 200, [
-      ['content-type', contentType],
-      ['cache-control', address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'],
-      ['x-content-type-options', 'nosniff'],
-    ])
-    assets.set(base + address, asset)
+    assets.set(base + address, encodeBody(readFileSync(path), 200, assetHeaders(address, contentType)))
   }
   return assets
 }
+
+export const assetHeaders = (address: string, contentType: string): [string, string][] => [
+  ['content-type', contentType],
+  ['cache-control', address.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'],
+  ['x-content-type-options', 'nosniff'],
+]
 
 /** Compresses the assets as small as possible, one after the other, so that a start does not wait for it. */
 export async function recompressAssets(assets: ReadonlyMap<string, EncodedBody>): Promise<void> {

@@ -2,7 +2,7 @@ import { SupplierError } from '#src/kit/supplier-error.ts'
 
 export type JsonRequest = {
   readonly supplier: string
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PURGE'
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: unknown

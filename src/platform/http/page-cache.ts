@@ -9,6 +9,8 @@ import { createCachedPages, type RenderedPage } from './cached-pages.ts'
 export type PageCache = {
   /** Sends the page if it is cached; false otherwise. */
   serve(request: IncomingMessage, response: ServerResponse): boolean
+  /** Returns the page for this address if it is cached or just being rendered for others. */
+  find(address: string): Promise<RenderedPage> | undefined
   /** Returns the page for this address; rendered once for all requests that come meanwhile. */
   get(address: string): Promise<RenderedPage>
   /**
@@ -50,10 +52,15 @@ export function createPageCache({ render, normalise, report, maxPages = 5_000, m
       return true
     },
 
+    find(address) {
+      const key = normalise(address)
+      return key === undefined ? undefined : findByKey(key, address)
+    },
+
     get(address) {
       const key = normalise(address)
       if (key === undefined) return render(address)
-      return cachedPages.findByKey(key, address) ?? rendering.get(key) ?? renderOnce(key, address)
+      return findByKey(key, address) ?? renderOnce(key, address)
     },
 
     invalidate(shown) {
@@ -64,6 +71,10 @@ export function createPageCache({ render, normalise, report, maxPages = 5_000, m
 
     size: cachedPages.size,
     figures: () => ({ ...cachedPages.size(), hits, misses }),
+  }
+
+  function findByKey(key: string, address: string): Promise<RenderedPage> | undefined {
+    return cachedPages.findByKey(key, address) ?? rendering.get(key)
   }
 
   function renderOnce(key: string, address: string): Promise<RenderedPage> {

@@ -1,11 +1,17 @@
-import { join } from 'node:path'
-
 /** A picture and what can be made of it: `<key>-<width>.avif` and `.webp` for each width, and `<key>-1200x630.jpg` for shared links. */
 export type PictureSet = {
   readonly key: string
   /** Ascending; the last is the picture's own width or the widest the pages use. */
   readonly widths: readonly number[]
 }
+
+/** The widths in which pages show a picture of this width, in pixels of the file. */
+export const widthsOf = (width: number): number[] => [
+  ...new Set([...pageWidths.filter((pageWidth) => pageWidth < width), Math.min(width, widestPage)]),
+]
+
+const pageWidths = [160, 320, 480, 800, 1200]
+const widestPage = 1600
 
 /** The files of a picture, narrow ones first. */
 export const fileNamesOf = ({ key, widths }: PictureSet): string[] => [
@@ -29,7 +35,3 @@ export const cardColour = '#efe7db'
 /** The size and format that social networks and messengers show of a link. */
 export const sharedSize = { width: 1200, height: 630 }
 const formats = ['avif', 'webp'] as const
-
-/** Copies of the pictures from which their files are made. No address leads to them, because addresses have no folders. */
-export const mastersIn = (folder: string): string => join(folder, 'masters')
-export const masterPath = (key: string, folder: string): string => join(mastersIn(folder), key)

@@ -7,10 +7,8 @@ sharp.cache(false)
 /** Shown at half this size, so that the lettering stays crisp on a phone. */
 const mailWidth = 480
 
-type PictureFile = string | Buffer
-
 /** Draws the foil over the picture of the blank lid, as a JPEG for a mail, which shows neither SVG nor AVIF. */
-export async function lidPicture({ file, svg }: { file: PictureFile; svg: string }): Promise<Buffer> {
+export async function lidPicture({ file, svg }: { file: Buffer; svg: string }): Promise<Buffer> {
   const lid = await sharp(file)
     .resize({ width: mailWidth, withoutEnlargement: true })
     .flatten({ background: cardColour })
@@ -22,7 +20,7 @@ export async function lidPicture({ file, svg }: { file: PictureFile; svg: string
 }
 
 /** Makes the same of a product without personalisation. */
-export async function productPicture({ file }: { file: PictureFile }): Promise<Buffer> {
+export async function productPicture({ file }: { file: Buffer }): Promise<Buffer> {
   return asJpeg(sharp(file).resize({ width: mailWidth, withoutEnlargement: true }).flatten({ background: cardColour }))
 }
 

@@ -47,6 +47,28 @@ test('a job that runs after its request is over continues its trace, which has t
   assert.equal(supplier?.parentSpanContext?.spanId, fulfil?.spanContext().spanId)
 })
 
+test('news of another request continues the trace of the first, and is linked to the request that brought it', async () => {
+  const webhook = { ...request, name: 'paymentWebhook', of: 'call', continues: '1'.repeat(32) } as const
+  const step = { kind: 'step', name: 'payment captured', of: 'order' } as const
+  const spans = await tracedSpans(100, async () => {
+    let stored: string | undefined
+    await observed(request, async () => {
+      stored = traceContext()
+    })
+    await observed(webhook, async () => observed({ ...step, continues: stored }, async () => {}))
+  })
+  const [, applied, brought] = spans
+  assert.deepEqual(
+    [applied?.name, applied?.spanContext().traceId, brought?.name],
+    ['step payment captured', requestId, 'request paymentWebhook'],
+  )
+  assert.deepEqual(
+    applied?.links.map(({ context }) => [context.traceId, context.spanId]),
+    [[webhook.continues, brought?.spanContext().spanId]],
+  )
+  assert.deepEqual(brought?.links, [])
+})
+
 test('of a request that is not sampled nothing is sent, nor of what it causes', async () => {
   const spans = await tracedSpans(0, async () => {
     let stored: string | undefined

@@ -4,8 +4,8 @@ import type { Observer, TraceContext, Work } from '#src/kit/observation.ts'
 /** Called when a piece of work has ended. */
 export type Ended = (work: Work, about: { readonly seconds: number; readonly outcome: string }) => void
 
-/** Begins to trace a piece of work, below the context it belongs to. */
-export type BeginSpan = (work: Work, within: TraceContext | undefined) => Span
+/** Begins to trace a piece of work, below the context it belongs to, and linked to what brought the news of it, if that is another one. */
+export type BeginSpan = (work: Work, within: TraceContext | undefined, linked?: TraceContext) => Span
 type Span = { readonly context: TraceContext; end(outcome: string, thrown?: unknown): void }
 
 export type ObserverParts = { readonly ended?: Ended | undefined; readonly beginSpan?: BeginSpan | undefined }
@@ -19,9 +19,10 @@ export function createObserver({ ended, beginSpan }: ObserverParts = {}): Observ
     traceContext: () => contexts.getStore(),
 
     run(work, task, outcomeOf = succeeded) {
-      const within = work.continues ?? contexts.getStore()
+      const current = contexts.getStore()
+      const within = work.continues ?? current
       if (!isMeasured) return work.continues === undefined ? task() : contexts.run(work.continues, task)
-      const span = beginSpan?.(work, within)
+      const span = beginSpan?.(work, within, current === within ? undefined : current)
       const context = span?.context ?? within
       const begunMs = performance.now()
       const end = (outcome: string, thrown?: unknown) => {

@@ -37,12 +37,13 @@ export function openTraces({ endpoint, percent, version, exporter }: TraceOption
   const tracer = provider.getTracer('shop')
 
   return {
-    beginSpan(work, within) {
+    beginSpan(work, within, linked) {
       const parent = readTraceparent(within)
+      const link = readTraceparent(linked)
       const span = ids.withTraceId(parent ? undefined : requestIdIn(within), () =>
         tracer.startSpan(
           `${work.kind} ${work.name}`,
-          { kind: kindOf[work.kind], attributes: { 'shop.kind': work.kind, 'shop.of': work.of } },
+          { kind: kindOf[work.kind], attributes: { 'shop.kind': work.kind, 'shop.of': work.of }, links: link ? [{ context: link }] : [] },
           parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT,
         ),
       )

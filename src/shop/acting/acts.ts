@@ -1,10 +1,13 @@
 import { callActs } from './acts/call-acts.ts'
 import { correctionActs } from './acts/correction-acts.ts'
+import { enquiryActs } from './acts/enquiry-acts.ts'
+import { grievanceActs } from './acts/grievance-acts.ts'
 import { mailActs } from './acts/mail-acts.ts'
 import { orderActs } from './acts/order-acts.ts'
 import { parcelActs } from './acts/parcel-acts.ts'
 import { paymentActs } from './acts/payment-acts.ts'
 import { peopleActs } from './acts/people-acts.ts'
+import { savedAnswerActs } from './acts/saved-answer-acts.ts'
 import { settleParcelActs } from './acts/settle-parcel-acts.ts'
 import { unitActs } from './acts/unit-acts.ts'
 import { todayActs } from './acts/today-acts.ts'
@@ -18,9 +21,12 @@ const acts = {
   ...orderActs,
   ...correctionActs,
   ...paymentActs,
+  ...enquiryActs,
+  ...grievanceActs,
   ...mailActs,
   ...parcelActs,
   ...peopleActs,
+  ...savedAnswerActs,
   ...settleParcelActs,
   ...unitActs,
   ...todayActs,

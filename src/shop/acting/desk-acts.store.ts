@@ -1,3 +1,4 @@
+import { toStorableJson } from '#src/kit/storable-text.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import type { ActProblem, ActSubject } from './desk-act.ts'
 
@@ -42,7 +43,15 @@ export async function insertAct(tx: Transaction, act: NewAct): Promise<boolean> 
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, case when $14::text is null then null else $10::timestamptz end)
      on conflict (key) do nothing returning 1`,
     [
-      ...[act.key, act.batch ?? null, act.act, JSON.stringify(act.input), act.inputVersion, act.about.kind, act.about.number],
+      ...[
+        act.key,
+        act.batch ?? null,
+        act.act,
+        JSON.stringify(toStorableJson(act.input)),
+        act.inputVersion,
+        act.about.kind,
+        act.about.number,
+      ],
       ...[act.askedBy.email, act.askedBy.name, act.askedAt, act.state, act.runsAt ?? null, act.message, act.problemCode ?? null],
     ],
   )
@@ -67,7 +76,7 @@ export async function finishAct(tx: Transaction, key: string, outcome: ActOutcom
      where key = $1`,
     [
       ...[key, outcome.state, at, messageOf(outcome), outcome.state === 'refused' ? outcome.problem.code : null],
-      ...[undo?.act ?? null, undo ? JSON.stringify(undo.input) : null, undoneBy ?? null],
+      ...[undo?.act ?? null, undo ? JSON.stringify(toStorableJson(undo.input)) : null, undoneBy ?? null],
     ],
   )
 }

@@ -6,7 +6,7 @@ import { testShop } from '#tests/fakes/shop-deps.ts'
 
 const meera = { id: 'login-1', email: 'meera@example.com', name: 'Meera', role: 'owner' } as DeskLogin
 
-for (const act of ['orders.exported', 'log.exported'] as const)
+for (const act of ['orders.exported', 'log.exported', 'gst.exported'] as const)
   test(`${act}: an export is recorded when it begins and when it is over, and a seventh within an hour is refused`, async () => {
     let now = new Date('2026-11-20T09:00:00Z')
     const { desk } = testShop(await testDatabase(), { clock: () => now })
@@ -25,7 +25,7 @@ for (const act of ['orders.exported', 'log.exported'] as const)
 
 test('an assistant exports nothing', async () => {
   const { desk } = testShop(await testDatabase())
-  for (const act of ['orders.exported', 'log.exported'] as const) {
+  for (const act of ['orders.exported', 'log.exported', 'gst.exported'] as const) {
     const refused = await desk.beginExport({ ...meera, role: 'assistant' }, act)
     assert.equal(!refused.ok && refused.problem.code, 'not_allowed')
   }

@@ -11,7 +11,11 @@ const mostAnHour = 6
 const hourMs = 3_600_000
 
 /** What staff may take away as a table, and the right to it. */
-const exportRights = { 'orders.exported': 'exportOrders', 'log.exported': 'seeWholeLog' } as const satisfies Record<string, DeskRight>
+const exportRights = {
+  'orders.exported': 'exportOrders',
+  'log.exported': 'seeWholeLog',
+  'gst.exported': 'seeMoney',
+} as const satisfies Record<string, DeskRight>
 export type ExportAct = keyof typeof exportRights
 
 /** Records that somebody takes a whole table away, and refuses it to those who may not, or have just done so too often. */

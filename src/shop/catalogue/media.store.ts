@@ -15,3 +15,18 @@ export async function saveMedia(tx: Transaction, media: ShopMedia): Promise<bool
   )
   return changed.length > 0
 }
+
+/** The keys of pictures and the names of files that products and pages show and that are not stored. */
+export async function listMissingMedia(sql: Sql): Promise<string[]> {
+  const rows = await sql.query<{ name: string }>(
+    `with shown as (
+       select key as name from pictures
+       union select jsonb_path_query(value, '$.**.key') #>> '{}' from content
+       union select jsonb_path_query(value, '$.**.fileName') #>> '{}' from content
+       union select jsonb_path_query(value, '$.**.key') #>> '{}' from articles
+     )
+     select name from shown
+      where name ~ '^[0-9a-f]{20}([.][a-z0-9]+)?$' and not exists (select from media_names where media_names.name = shown.name)`,
+  )
+  return rows.map(({ name }) => name)
+}

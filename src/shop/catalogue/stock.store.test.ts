@@ -4,16 +4,8 @@ import type { ProductId, VariantId } from '#src/kit/id.ts'
 import type { Database, Transaction } from '#src/platform/db/database.ts'
 import { aPersonalisableProduct, aProduct, aVariant, stocked } from '#tests/factories/catalogue.ts'
 import { testDatabase } from '#tests/database.ts'
-import {
-  announceCatalogueChange,
-  catalogueChannel,
-  findVariantsForSale,
-  holdStock,
-  readCatalogueChange,
-  releaseHold,
-  takeHeld,
-  takeStock,
-} from './stock.store.ts'
+import { announceCatalogueChange, catalogueChannel, readCatalogueChange } from './page-changes.store.ts'
+import { findVariantsForSale, holdStock, releaseHold, takeHeld, takeStock } from './stock.store.ts'
 
 const red = 'BOX-RED' as VariantId
 const blue = 'BOX-BLU' as VariantId

@@ -3,7 +3,7 @@ import type { Paise } from '#src/kit/money.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import { recordRead } from '#src/platform/db/read-tracking.ts'
-import type { CatalogueChange } from './catalogue.ts'
+import { announcedStock } from './page-changes.store.ts'
 import { type VariantDetailsRow, readVariantDetails } from './variant-row.ts'
 import { readCanvas, readPicture, type PictureRow } from './picture-row.ts'
 import { lowStockUnits, type Canvas, type Picture } from './product.ts'
@@ -36,20 +36,6 @@ export const takeHeld = (tx: Transaction, held: readonly VariantQuantity[]): Pro
 /** Returns sold units to stock, because their order was cancelled or came back: they can be bought again. */
 export const returnStock = (tx: Transaction, taken: readonly VariantQuantity[]): Promise<void> =>
   moveExistingStock(tx, taken, { onHand: 1, held: 0, mustBeAvailable: false })
-
-/** Notifies every process once this transaction is committed. */
-export async function announceCatalogueChange(tx: Transaction, change: CatalogueChange): Promise<void> {
-  await tx.query('select pg_notify($1, $2)', [catalogueChannel, change === 'import' ? change : stockChangePrefix + change.stockOf])
-}
-
-/** The channel of the notifications that `readCatalogueChange` reads. */
-export const catalogueChannel = 'catalogue'
-
-const stockChangePrefix = 'stock of '
-
-/** An unknown payload, from another version of the shop, counts as an import. */
-export const readCatalogueChange = (payload: string): CatalogueChange =>
-  payload.startsWith(stockChangePrefix) ? { stockOf: payload.slice(stockChangePrefix.length) as ProductId } : 'import'
 
 /** A variant with everything that an order line needs, at today's price. */
 export type VariantForSale = {
@@ -98,9 +84,9 @@ const move = `
     update variants v set stock_on_hand = v.stock_on_hand + $3::integer * l.quantity, stock_held = v.stock_held + $4::integer * l.quantity
       from locked l where v.id = l.id and (select count(*) from locked where not is_short) = cardinality($1)
       returning v.id, v.product_id, least(v.stock_on_hand - v.stock_held, ${lowStockUnits + 1}) <> least(l.available, ${lowStockUnits + 1}) as shows
-  )
-  select l.id, l.available, l.is_short, case when m.shows then pg_notify('${catalogueChannel}', '${stockChangePrefix}' || m.product_id) end
-    from locked l left join moved m on m.id = l.id order by l.id`
+  ), changes as (${announcedStock.changes})
+  select l.id, l.available, l.is_short, case when moved.shows then ${announcedStock.notification} end
+    from locked l left join moved on moved.id = l.id order by l.id`
 
 async function moveStock(tx: Transaction, wanted: readonly VariantQuantity[], how: Move): Promise<Result<AvailableBefore, OutOfStock>> {
   tx.changed('stock')

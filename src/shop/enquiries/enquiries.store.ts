@@ -18,17 +18,17 @@ export const findByContent = (sql: Sql, enquiry: Enquiry, since: Date): Promise<
 export async function insertEnquiry(
   tx: Transaction,
   { id, receivedAt, enquiry }: Omit<RecordedEnquiry, 'ticketNumber'>,
-  { numberPrefix }: { numberPrefix: string },
+  { numberPrefix, dueAt }: { numberPrefix: string; dueAt: Date },
 ): Promise<RecordedEnquiry> {
   tx.changed('enquiries')
   const { quantity, productCode } = enquiry.kind === 'bulk' ? enquiry : { quantity: null, productCode: null }
   const [row] = await tx.query<EnquiryRow>(
-    `insert into enquiries (id, ticket_number, kind, sender_name, email, phone, message, quantity, product_code, content_hash, received_at, mailbox_key)
-     values ($1, $2 || '-E' || nextval('enquiry_numbers'), $3, $4, $5, $6, $7, $8, $9, sha256(convert_to($10, 'UTF8')), $11, $12)
+    `insert into enquiries (id, ticket_number, kind, sender_name, email, phone, message, quantity, product_code, content_hash, received_at, mailbox_key, due_at, touched_at)
+     values ($1, $2 || '-E' || nextval('enquiry_numbers'), $3, $4, $5, $6, $7, $8, $9, sha256(convert_to($10, 'UTF8')), $11, $12, $13, $11)
      returning ${columns}`,
     // biome-ignore format: grouped as in the statement
     [id, numberPrefix, enquiry.kind, enquiry.name, enquiry.email ?? null, enquiry.phone ?? null, enquiry.message,
-      quantity, productCode, contentOf(enquiry), receivedAt, enquiry.email === undefined ? null : mailboxKey(enquiry.email)],
+      quantity, productCode, contentOf(enquiry), receivedAt, enquiry.email === undefined ? null : mailboxKey(enquiry.email), dueAt],
   )
   return toEnquiry(row!)
 }
@@ -58,22 +58,6 @@ export async function listEnquiries(sql: Sql, { kind, before, limit }: EnquiryFi
     [kind ?? null, limit, before ?? null],
   )
   return rows.map(toEnquiry)
-}
-
-/** Returns false when there is no such enquiry, or somebody has answered it before. */
-export async function markAnswered(tx: Transaction, ticketNumber: string, { by, at }: { by: string; at: Date }): Promise<boolean> {
-  tx.changed('enquiries')
-  const rows = await tx.query(
-    'update enquiries set answered_at = $2, answered_by = $3 where ticket_number = $1 and answered_at is null returning 1',
-    [ticketNumber, at, by],
-  )
-  return rows.length > 0
-}
-
-/** Takes that back. */
-export async function markUnanswered(tx: Transaction, ticketNumber: string): Promise<void> {
-  tx.changed('enquiries')
-  await tx.query('update enquiries set answered_at = null, answered_by = null where ticket_number = $1', [ticketNumber])
 }
 
 export const findByTicket = (sql: Sql, ticketNumber: string): Promise<RecordedEnquiry | undefined> =>

@@ -13,7 +13,7 @@ export function lineFault(line: string, maxLength = maxLineLength): string | und
 }
 
 /** A message may hold any text except control characters. */
-export function messageFault(message: string): string | undefined {
+export function messageFault(message: string, maxLength = maxMessageLength): string | undefined {
   if (/(?![\n\t])[\p{Cc}\p{Cs}]/u.test(message)) return 'Please use ordinary letters and signs only'
-  if (message.length > maxMessageLength) return `Please use at most ${maxMessageLength} characters`
+  if (message.length > maxLength) return `Please use at most ${maxLength} characters`
 }

@@ -12,6 +12,10 @@ export type Mail = {
   /** The number of the request that caused it. */
   readonly requestId?: string | undefined
   readonly replyTo: Mailbox | undefined
+  /** The message ids of the earlier mails of the same conversation, oldest first. */
+  readonly follows?: readonly string[] | undefined
+  /** A person has written it: whoever is away may answer that by himself. */
+  readonly isPersonal?: boolean
   readonly subject: string
   readonly html: string
   readonly text: string

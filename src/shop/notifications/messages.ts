@@ -2,6 +2,7 @@ import type { Mailbox } from './mailer.port.ts'
 import type { MailPriority, MessageKind } from './message-kind.ts'
 import { attentionNeeded } from './messages/attention-needed.ts'
 import { enquiryAcknowledgement, enquiryNotification } from './messages/enquiry.ts'
+import { enquiriesDue, enquiryAnswer, grievanceAcknowledgement, grievanceSettled } from './messages/enquiry-care.ts'
 import { cancellationNotice, orderCancelled } from './messages/order-cancelled.ts'
 import { orderConfirmation } from './messages/order-confirmation.ts'
 import { orderConfirmed, orderPaidAfterAll } from './messages/order-confirmed.ts'
@@ -40,6 +41,10 @@ export const messageKinds = {
   'parcel-trouble': parcelTrouble,
   'enquiry-acknowledgement': enquiryAcknowledgement,
   'enquiry-notification': enquiryNotification,
+  'enquiry-answer': enquiryAnswer,
+  'grievance-acknowledgement': grievanceAcknowledgement,
+  'grievance-settled': grievanceSettled,
+  'enquiries-due': enquiriesDue,
   'recovery-code-used': recoveryCodeUsed,
 }
 
@@ -51,6 +56,8 @@ export type MessageOf<Of extends Kind> = {
   [Own in Of]: { readonly kind: Own } & ContentOf<Own> & {
       /** Numbers of the invoices and credit notes to attach; they are drawn when the mail is sent. */
       readonly taxDocuments?: readonly string[] | undefined
+      /** Numbers of the earlier mails of the same conversation, oldest first. */
+      readonly follows?: readonly number[] | undefined
     }
 }[Of]
 

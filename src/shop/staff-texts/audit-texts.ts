@@ -29,6 +29,7 @@ const names: Readonly<Record<string, string>> = {
   'staff.requireFactor': 'Second step asked of all, or of owners',
   'log.exported': 'Log exported',
   'orders.exported': 'Orders exported',
+  'gst.exported': 'GST and documents exported',
   'orders.confirm': 'Order confirmed',
   'orders.cancel': 'Order cancelled',
   'orders.resolve': 'Order settled',

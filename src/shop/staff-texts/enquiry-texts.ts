@@ -3,7 +3,11 @@ import { cutText } from '#src/kit/printable.ts'
 import { formatDateTime } from '#src/kit/time/format-date.ts'
 import type { RecordedEnquiry } from '../enquiries/enquiry.ts'
 import type { MailStatus } from '../notifications/outbox-list.store.ts'
+import type { EnquiryEntry } from '../enquiries/enquiry-standing.ts'
+import type { EnquiryRow, EnquiryView } from '../workflows/enquiring/enquiring.ts'
 import type { Details } from './details.ts'
+import { clockLabels, enquiryStateLabels, entryText } from './enquiry-care-texts.ts'
+import { timeLeftLabel } from './today-texts.ts'
 
 export const enquiryColumns: Columns<RecordedEnquiry> = {
   Ticket: ({ ticketNumber }) => ticketNumber,
@@ -39,4 +43,36 @@ export const enquiryMailColumns: Columns<MailStatus> = {
   Tries: ({ attempts }) => attempts,
   Sent: ({ sentAt }) => sentAt && formatDateTime(sentAt),
   'Last error': ({ lastError }) => lastError,
+}
+
+/** A tab of the inbox. */
+export const enquiryTabColumns: Columns<EnquiryRow> = {
+  Ticket: ({ ticketNumber }) => ticketNumber,
+  Left: ({ clock }) => clock && timeLeftLabel(clock.leftMs),
+  Received: ({ receivedAt }) => formatDateTime(receivedAt),
+  Kind: ({ isGrievance, kind }) => (isGrievance ? 'grievance' : kind),
+  From: ({ senderName }) => senderName,
+  Whose: ({ owner }) => owner?.name,
+  State: ({ state }) => enquiryStateLabels[state].label,
+  Words: ({ words }) => (words.length > 60 ? `${cutText(words, 59)}…` : words),
+}
+
+/** How one stands, and by when what is due. */
+export const standingDetails = ({ standing, clocks }: EnquiryView): Details => [
+  ['State', enquiryStateLabels[standing.state].label],
+  ['Whose', standing.ownerEmail],
+  ['Order', standing.orderNumber],
+  ['Grievance since', standing.grievance && formatDateTime(standing.grievance.since)],
+  ...clocks.map(({ what, dueAt, leftMs }): Details[number] => [
+    `${clockLabels[what]} by`,
+    `${formatDateTime(dueAt)} (${timeLeftLabel(leftMs)})`,
+  ]),
+]
+
+/** All that happened to one. */
+export const entryColumns: Columns<EnquiryEntry> = {
+  When: ({ at }) => formatDateTime(at),
+  Who: ({ by }) => by ?? 'the shop',
+  What: (entry) => entryText(entry, (email) => email),
+  Words: ({ text }) => text,
 }

@@ -25,6 +25,10 @@ export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   'parcel-trouble': 'Trouble with a parcel, to the shop',
   'enquiry-acknowledgement': 'We have your message',
   'enquiry-notification': 'A new enquiry, to the shop',
+  'enquiry-answer': 'An answer to an enquiry',
+  'grievance-acknowledgement': 'We have your complaint',
+  'enquiries-due': 'Enquiries that run out of time, to the shop',
+  'grievance-settled': 'Your complaint is settled',
 }
 
 export const mailKinds = Object.keys(mailKindLabels) as readonly MailKind[]

@@ -3,6 +3,7 @@ import type { OrderHitReason } from '../workflows/finding/finding.ts'
 /** Above the orders that were found: by what they were. */
 export const foundByLabels: Readonly<Record<OrderHitReason, string>> = {
   'order-number': 'Order',
+  'number-begun': 'Orders whose number begins so',
   'last-digits': 'Orders whose number ends so',
   phone: 'Orders of this phone',
   pincode: 'Orders to this pincode, newest first',
@@ -17,4 +18,4 @@ export const foundByLabels: Readonly<Record<OrderHitReason, string>> = {
 }
 
 export const nothingFoundText =
-  'Nothing was found. The search knows order numbers, or their last four digits, phone numbers, pincodes, e-mail addresses, payments (pay_…), airway bills, invoices, enquiries, names, and what is written on a lid.'
+  'Nothing was found. The search knows order numbers, or a part of them (three digits of the beginning, four of the end), phone numbers, pincodes, e-mail addresses, payments (pay_…), airway bills, invoices, enquiries, names, and what is written on a lid.'

@@ -4,8 +4,7 @@ import { attentionCauses, type AttentionCause } from '../orders/attention/attent
 import { timeLeftLabel, toPackText, waitingLineText } from './today-texts.ts'
 
 test('the time left for an answer is counted in minutes, in hours up to two days, and then in days', () => {
-  const now = new Date('2026-11-20T09:00:00Z')
-  const labelAfter = (minutes: number) => timeLeftLabel(new Date(now.getTime() + minutes * 60_000), now)
+  const labelAfter = (minutes: number) => timeLeftLabel(minutes * 60_000)
   assert.deepEqual([20, 5 * 60 + 59, -2 * 60, -47 * 60, -48 * 60, -18 * 24 * 60].map(labelAfter), [
     '20 min left',
     '5 h left',
@@ -54,6 +53,24 @@ test('Today says in plain words what happened to a mail, and leaves those of the
   assert.equal(detail('SMTP DATA 554: 5.7.1 spam'), 'The mail server refuses it. Its page has the reason: mend that, then send it again.')
   assert.equal(detail('unexpected token'), 'It could not be sent. Its page has the reason.')
   assert.equal(detail(undefined), 'It was given up.')
+})
+
+test('Today says in plain words what a job was to do and why it failed, and leaves those of programs to the page Jobs', () => {
+  const line = (job: string, complaint: string) => {
+    const { what, about, detail } = waitingLineText({ key: 'job 1', since: undefined, kind: 'dead_job', id: '1', job, complaint })
+    return [`${what}${about}`, detail.replace(' It was tried as often as it may be: once that is mended, start it again.', '')]
+  }
+  assert.deepEqual(line('payment.refund', 'connect ECONNREFUSED 127.0.0.1:3001'), [
+    'The shop could not hand a refund to the payment gateway',
+    'Somebody whom it asks could not be reached.',
+  ])
+  const detail = (complaint: string) => line('order.fulfil', complaint)[1]
+  assert.equal(detail('ENOSPC: no space left on device, write'), 'A disk is full. Make room first.')
+  assert.equal(detail('job heartbeat timeout'), 'It took too long, or the shop was stopped in the midst of it.')
+  assert.equal(detail('The carrier does not know the pickup location.'), 'The carrier does not know the pickup location.')
+  const defect = 'A defect of the shop: the page Jobs has its words, for whoever maintains it.'
+  for (const raw of ["Cannot read properties of undefined (reading 'id')", 'BAD_REQUEST_ERROR 400.', 'TypeError: x.map is not a function.'])
+    assert.equal(detail(raw), defect, raw)
 })
 
 test('a note whose text has the words or the numbers of a supplier is read out in plain ones, any other as it stands', () => {

@@ -2,6 +2,7 @@ import { formatPaise, formatPercent, paiseToRupees } from '#src/kit/money.ts'
 import { formatDate, formatLongDay, formatTime } from '#src/kit/time/format-date.ts'
 import type { AttentionCause } from '../orders/attention/attention.ts'
 import type { CutOff, WaitingLine } from '../workflows/today/today.ts'
+import { jobFaultText, jobWork } from './job-texts.ts'
 import { givenUpMailText } from './mail-texts.ts'
 import { callOutcomeLabels, earlierLabel } from './orders/call-texts.ts'
 import { inWords, paymentMethodLabel } from './orders/order-list-texts.ts'
@@ -13,6 +14,11 @@ export type LineText = {
   readonly about: string
   readonly detail: string
   readonly tag?: string | undefined
+}
+
+function notDone(job: string): Pick<LineText, 'what' | 'about'> {
+  const work = jobWork(job)
+  return work ? { what: 'The shop could not', about: ` ${work}` } : { what: 'A job was given up', about: `: ${job}` }
 }
 
 export function waitingLineText(line: WaitingLine): LineText {
@@ -56,16 +62,24 @@ const writers: { readonly [Kind in WaitingLine['kind']]: (line: LineOf<Kind>) =>
     about: ` until ${formatTime(until)}, then one is tried`,
     detail: 'The mail server refuses our login. Correct its user name and password, then let the mails go on.',
   }),
-  dead_job: ({ job, complaint }) => ({ what: 'A job was given up', about: `: ${job}`, detail: complaint || 'It gave no reason.' }),
+  dead_job: ({ job, complaint }) => ({
+    ...notDone(job),
+    detail: `${jobFaultText(complaint)} It was tried as often as it may be: once that is mended, start it again.`,
+  }),
   failing_job: ({ job, runs, complaint }) => ({
-    what: 'A scheduled job fails',
-    about: `: ${job}, ${runs} times in a row`,
-    detail: complaint || 'None of its runs came to an end.',
+    ...notDone(job),
+    detail: `${complaint ? jobFaultText(complaint) : 'None of its runs came to an end.'} It failed ${runs} times in a row, and is tried again by itself.`,
   }),
   backup: ({ title, text }) => ({ what: title, about: '', detail: text }),
-  enquiry: ({ ticketNumber, senderName, isBulk, quantity, words }) => ({
+  enquiry: ({ ticketNumber, senderName, isBulk, isGrievance, isToAnswer, quantity, words }) => ({
     what: senderName,
-    about: isBulk ? ` asks for ${quantity} pieces` : ' asks',
+    about: isGrievance
+      ? isToAnswer
+        ? ' complains'
+        : ' waits for what comes of a complaint'
+      : isBulk
+        ? ` asks for ${quantity} pieces`
+        : ' asks',
     detail: `${ticketNumber} · “${words.replace(/\s+/g, ' ')}”`,
   }),
   call: (order) => ({
@@ -192,8 +206,8 @@ export function agoLabel(at: Date, now: Date): string {
 }
 
 /** "5 h left", "20 min left", "2 h late", "3 days late". */
-export function timeLeftLabel(dueAt: Date, now: Date): string {
-  const minutes = Math.round((dueAt.getTime() - now.getTime()) / 60_000)
+export function timeLeftLabel(leftMs: number): string {
+  const minutes = Math.round(leftMs / 60_000)
   const span = spanLabel(Math.abs(minutes))
   return minutes >= 0 ? `${span} left` : `${span} late`
 }
@@ -206,5 +220,3 @@ function spanLabel(minutes: number): string {
 }
 
 export const putOffMessage = (until: Date): string => `Not now: it comes back at ${formatTime(until)}. Others see it all the same.`
-export const answeredMessage = (ticket: string): string => `${ticket} is answered, and waits no longer.`
-export const noOpenEnquiryMessage = (ticket: string): string => `${ticket} was answered before, or does not exist.`

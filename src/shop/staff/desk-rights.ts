@@ -36,6 +36,10 @@ export const deskRights = {
   retryJobs: everybody,
   seeEnquiries: everybody,
   answerEnquiries: everybody,
+  /** What came of a complaint, and that it is none: the shop answers for it to the law. */
+  settleGrievances: ownerOnly,
+  /** Texts that everybody puts into answers. */
+  editSavedAnswers: ownerOnly,
   /** Payments, settlements, tax documents and GST of any day. */
   seeMoney: ownerOnly,
   managePeople: ownerOnly,

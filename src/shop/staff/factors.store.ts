@@ -139,3 +139,11 @@ type FactorRow = {
   passkey_count: number
   codes_left: number
 }
+
+/** The secret of somebody's one-time codes, as it is sealed. */
+export async function findSealedSecret(sql: Sql): Promise<{ readonly email: string; readonly codeSecret: Uint8Array } | undefined> {
+  const [row] = await sql.query<{ email: string; code_secret: Uint8Array }>(
+    'select email, code_secret from staff where code_secret is not null order by email limit 1',
+  )
+  return row && { email: row.email, codeSecret: row.code_secret }
+}

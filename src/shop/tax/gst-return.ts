@@ -1,7 +1,7 @@
 import { type Paise, paise } from '#src/kit/money.ts'
 import type { StateCode } from '#src/kit/contact/indian-state.ts'
-import { type TaxTotals, totalsOf } from './split-tax.ts'
-import type { TaxDocument, TaxedLine } from './tax-document.ts'
+import { negativeTotals, type TaxTotals, totalsOf } from './split-tax.ts'
+import type { TaxDocument } from './tax-document.ts'
 
 /** What was supplied in a period, in the tables of the form GSTR-1. Each row has one rate; a document with two rates has two rows. */
 export type GstReturn = {
@@ -113,16 +113,7 @@ function hsnRows(documents: readonly TaxDocument[]): SuppliesOfCode[] {
 const buyersOf = ({ buyer }: TaxDocument) => (buyer.gstin === undefined ? 'B2C' : 'B2B')
 const signOf = ({ kind }: TaxDocument): 1 | -1 => (kind === 'invoice' ? 1 : -1)
 
-function signed({ taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise }: TaxTotals | TaxedLine, document: TaxDocument): TaxTotals {
-  const sign = (amount: Paise) => paise(signOf(document) * amount)
-  return {
-    taxablePaise: sign(taxablePaise),
-    cgstPaise: sign(cgstPaise),
-    sgstPaise: sign(sgstPaise),
-    igstPaise: sign(igstPaise),
-    totalPaise: sign(totalPaise),
-  }
-}
+const signed = (totals: TaxTotals, { kind }: TaxDocument): TaxTotals => (kind === 'invoice' ? totals : negativeTotals(totals))
 
 /** Groups the rows by key, in the order in which the keys first occur. */
 function byKey<Row>(rows: readonly Row[], keyOf: (row: Row) => string): [Row, ...Row[]][] {

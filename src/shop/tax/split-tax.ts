@@ -32,3 +32,12 @@ export const totalsOf = (parts: readonly TaxTotals[]): TaxTotals => ({
   igstPaise: sum(parts.map((part) => part.igstPaise)),
   totalPaise: sum(parts.map((part) => part.totalPaise)),
 })
+
+/** What takes these back. */
+export const negativeTotals = ({ taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise }: TaxTotals): TaxTotals => ({
+  taxablePaise: paise(-taxablePaise),
+  cgstPaise: paise(-cgstPaise),
+  sgstPaise: paise(-sgstPaise),
+  igstPaise: paise(-igstPaise),
+  totalPaise: paise(-totalPaise),
+})

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#src/platform/db/database.ts'
 import type { FailedJob } from '#src/platform/jobs/job.ts'
 import type { QueueFigures } from '#src/platform/jobs/queue.ts'
 import type { Steps } from '#src/platform/jobs/steps.ts'
+import type { PageCopies } from '../catalogue/page-copies.port.ts'
 import type { PaymentGateway } from '../payments/payment-gateway.port.ts'
 import type { BackupStore } from './safekeeping/backup-store.port.ts'
 import type { ShopSettings } from '../settings.ts'
@@ -26,11 +27,15 @@ export type Deps = {
   readonly findPlace: PincodeDirectory['findPlace']
   readonly queue: JobQueue
   readonly backups: BackupStore
+  /** Undefined where no CDN is told what has changed. */
+  readonly copies?: PageCopies | undefined
   /** The finished steps of one run of a workflow, recorded for its next run. */
   readonly recordedSteps: (workflow: string, key: string) => Steps
   readonly clock: Clock
   /** The absolute address of an order's own page. */
   readonly orderUrl: (id: OrderId) => string
+  /** The absolute address of the page where the sender of an enquiry sees how it stands. */
+  readonly enquiryUrl: (ticketNumber: string) => string
   /** The absolute address of a page of the desk, for mails to staff. */
   readonly deskUrl: (page: DeskLink) => string
   /** The absolute address of our copy of a carrier's document. */
@@ -40,7 +45,10 @@ export type Deps = {
 }
 
 /** A page of the desk that a mail to staff leads to. Never by an order's id, which is its shopper's key. */
-export type DeskLink = { readonly order: string } | { readonly enquiry: string } | { readonly list: 'parcels' | 'mails' | 'jobs' }
+export type DeskLink =
+  | { readonly order: string }
+  | { readonly enquiry: string }
+  | { readonly list: 'parcels' | 'mails' | 'jobs' | 'enquiries' }
 
 /** Jobs that run later. One that is added in a transaction runs after its commit, and never after a rollback; one whose tries are used up waits for a person. */
 export type JobQueue = {

@@ -5,14 +5,14 @@ import { type DispatchDeps, dispatching } from './dispatching/dispatching.ts'
 import { enquiring } from './enquiring/enquiring.ts'
 import { finding } from './finding/finding.ts'
 import { fulfilling } from './fulfilling/fulfilling.ts'
-import { invoicing } from './invoicing/invoicing.ts'
+import { invoicing, type InvoicingDeps } from './invoicing/invoicing.ts'
 import { making } from './making/making.ts'
 import { mailing } from './mailing/mailing.ts'
 import { monitoring } from './monitoring/monitoring.ts'
 import { ordering } from './ordering/ordering.ts'
 import { correcting } from './correcting/correcting.ts'
 import { paying } from './paying/paying.ts'
-import { publishing } from './publishing/publishing.ts'
+import { copying, publishing } from './publishing/publishing.ts'
 import { refunding } from './refunding/refunding.ts'
 import { safekeeping } from './safekeeping/safekeeping.ts'
 import { serviceability } from './serviceability/serviceability.ts'
@@ -22,7 +22,7 @@ import { tracking } from './tracking/tracking.ts'
 import { views } from './views/views.ts'
 
 /** What all rooms together depend on. */
-export type RoomDeps = Parameters<typeof mailing>[0] & Parameters<typeof enquiring>[0] & Deps & DispatchDeps & StaffDeps
+export type RoomDeps = Parameters<typeof mailing>[0] & Parameters<typeof enquiring>[0] & Deps & DispatchDeps & InvoicingDeps & StaffDeps
 
 /** Everything the rooms can do. */
 export type Rooms = ReturnType<typeof openRooms>
@@ -32,6 +32,7 @@ export const openRooms = (deps: RoomDeps) => ({
   serviceability: serviceability(deps),
   staffing: staffing(deps),
   publishing: publishing(deps),
+  copying: copying(deps),
   enquiring: enquiring(deps),
   invoicing: invoicing(deps),
   refunding: refunding(deps),

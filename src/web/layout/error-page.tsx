@@ -1,11 +1,17 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { type ErrorResponse, isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { addressOf } from '../routes.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice, NoticeActions } from '../ui/message/notice.tsx'
 
-/** The page for an error: what is still safe, and what to do next, but never a stack. */
-export function ErrorPage() {
+type ErrorPageProps = {
+  readonly failed?: string
+  /** Where to go on, instead of the beginning. */
+  readonly onward?: ReactNode
+}
+
+/** The page for an error: what is still safe, and what to do next, but never a stack. `failed` names what, where it is no defect. */
+export function ErrorPage({ failed = 'Unexpected Application Error!', onward = toHome }: ErrorPageProps) {
   const error = useRouteError()
   const response = isRouteErrorResponse(error) ? error : undefined
   const { pathname, search } = useLocation()
@@ -13,7 +19,7 @@ export function ErrorPage() {
   // The page shell is rendered anew, which loses the focus.
   useEffect(() => document.getElementById('main')?.focus({ preventScroll: true }), [])
   const isUnavailable = response?.status === 503
-  const title = isUnavailable ? 'One moment, please' : 'Unexpected Application Error!'
+  const title = isUnavailable ? 'One moment, please' : failed
   useEffect(() => (isUnavailable ? openWhenAvailable(here) : undefined), [isUnavailable, here])
   return (
     <Notice title={title} what={response ? messageOfResponse(response) : messageOf(error)}>
@@ -27,13 +33,17 @@ export function ErrorPage() {
         <ButtonLink to={here} reloadDocument>
           Try again
         </ButtonLink>
-        <ButtonLink look="secondary" to={addressOf('home')} reloadDocument>
-          Back To HomePage
-        </ButtonLink>
+        {onward}
       </NoticeActions>
     </Notice>
   )
 }
+
+const toHome = (
+  <ButtonLink look="secondary" to={addressOf('home')} reloadDocument>
+    Back To HomePage
+  </ButtonLink>
+)
 
 /** Asks for this page again until it can be shown. Visitors wait for different times, so that they do not all come back at once. */
 function openWhenAvailable(here: string): () => void {
@@ -48,7 +58,7 @@ function openWhenAvailable(here: string): () => void {
   return () => clearInterval(timer)
 }
 
-const messageOfResponse = ({ status, statusText }: ErrorResponse): string => (status === 503 ? statusText : `${status} ${statusText}`)
+const messageOfResponse = ({ status, statusText }: ErrorResponse): string => (status < 500 ? `${status} ${statusText}` : statusText)
 
 function messageOf(error: unknown): string {
   if (error instanceof TypeError && /fetch|load|import/i.test(error.message)) return 'The shop could not be reached.'

@@ -52,12 +52,15 @@ export const deskPages = {
   mails: { path: '/mails', file: 'mails/mails-page.tsx', right: 'seeMails' },
   mailKinds: { path: '/mails/kinds', file: 'mail-kinds/mail-kinds-page.tsx', right: 'seeMails' },
   enquiries: { path: '/enquiries', file: 'enquiries/enquiries-page.tsx', right: 'seeEnquiries' },
+  savedAnswers: { path: '/enquiries/answers', file: 'saved-answers/saved-answers-page.tsx', right: 'seeEnquiries' },
   enquiry: { path: '/enquiries/:ticket', file: 'enquiry/enquiry-page.tsx', right: 'seeEnquiries' },
   money: { path: '/money', file: 'money/money-page.tsx', right: 'seeMoney' },
   invoices: { path: '/money/invoices', file: 'invoices/invoices-page.tsx', right: 'seeMoney' },
   /** By its number, with hyphens for the slashes. */
   taxDocument: { path: '/money/invoices/:number', file: 'tax-document/tax-document.ts', right: 'seeMoney' },
   gst: { path: '/money/gst', file: 'gst/gst-page.tsx', right: 'seeMoney' },
+  /** The tables, the register, the checks and every document of these days. */
+  gstZip: { path: '/files/gst.zip', file: 'gst-zip/gst-zip.ts', right: 'seeMoney' },
   gstFile: { path: '/money/gst/:table', file: 'gst-file/gst-file.ts', right: 'seeMoney' },
   /** In sandbox mode. */
   rehearse: { path: '/rehearse', file: 'rehearse/rehearse-page.tsx', right: 'rehearse', takesKb: 1 },

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import type { Handler } from '../api/handler.ts'
 import { calls, files, isCacheable, pages } from '../routes.ts'
@@ -60,4 +61,11 @@ test('no two rows have the same address', () => {
   assert.deepEqual(paths, [...new Set(paths)])
   const asked = Object.values(calls).map(({ verb, path }) => `${verb} ${path}`)
   assert.deepEqual(asked, [...new Set(asked)])
+})
+
+test('a page that takes posts has a boundary of its own: otherwise one that fails would lose the page shell', () => {
+  for (const [name, { posts, file }] of Object.entries<PageRow>(pages)) {
+    if (!posts) continue
+    assert.match(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'), /^export .*\bErrorBoundary\b/m, name)
+  }
 })

@@ -57,6 +57,8 @@ export const shopPages = {
     personalQuery: [],
     posts: 'orderLinks',
   },
+  /** Where the sender of an enquiry sees how it stands. */
+  enquiryStatus: { path: '/enquiry-status', file: 'pages/enquiry-status/enquiry-status-page.tsx', kept: 'never', posts: 'enquiryLooks' },
   ...legalRows,
   faq: { path: '/faq', file: 'pages/faq/faq-page.tsx', kept: 'shared', ...noQuery, posts: false },
   gallery: {

@@ -197,6 +197,31 @@ test('an ended login keeps the form: the same person logs in again, and the form
   await expect(dialog).toBeHidden()
 })
 
+test('of two windows that both ask after an ended login, the login in one opens the other too', async ({ logIn, callShop, faults }) => {
+  faults.allow(/^401 /)
+  faults.allow(/^console error: .*401/)
+  const { page, password, token } = await logIn('assistant')
+  const second = await page.context().newPage()
+  const windows = [page, second]
+  for (const window of windows) {
+    await openDesk(window, '/desk/account')
+    await window.getByLabel('After a login').selectOption('Workshop')
+  }
+  await callShop('staff.logout', token)
+  const dialogIn = (window: typeof page) => window.getByRole('dialog', { name: 'Your login has ended' })
+  for (const window of windows) {
+    await window.getByRole('button', { name: 'Open it there' }).click()
+    await expect(dialogIn(window)).toBeVisible()
+  }
+  await dialogIn(page).getByLabel('Password').fill(password)
+  await dialogIn(page).getByRole('button', { name: 'Log in', exact: true }).click()
+  for (const window of windows) {
+    await expect(dialogIn(window)).toBeHidden()
+    await expect(window.getByText('The desk opens there from the next login on.')).toBeVisible()
+  }
+  await second.close()
+})
+
 test('an act that finds its login ended goes on after the login, and is done once', async ({ logIn, callShop, faults }) => {
   faults.allow(/^401 /)
   faults.allow(/^console error: .*401/)

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { unzipSync } from 'fflate'
 import { mailsTo } from '../support/sandbox-suppliers.ts'
 import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from './support/desk-test.ts'
+import { aBookedParcel } from './support/desk-parcels.ts'
 import { aHeldPayment } from './support/held-payment.ts'
 
 const screens = ['/desk/money', '/desk/money?state=failed', '/desk/money/invoices', '/desk/money/gst', '/desk/jobs', '/desk/enquiries']
@@ -66,6 +69,29 @@ test.describe('Meera, on her laptop', () => {
     const reply = await page.request.get(href!)
     expect(reply.headers()['content-type']).toContain('text/csv')
     expect(await reply.text()).toMatch(/^HSN,/)
+  })
+
+  test('sees that the month holds together, and takes everything for the accountant away in one file', async ({
+    logIn,
+    owner,
+    callShop,
+    ask,
+  }) => {
+    await aBookedParcel({ owner, callShop, ask })
+    const { page } = await logIn('owner')
+    // The test's months are the real ones: today's is shown without being asked for.
+    await openDesk(page, '/desk/money/gst')
+    const checks = page.getByRole('region', { name: 'Checks' })
+    await expect(checks.getByRole('listitem').filter({ hasText: 'Every series of numbers is complete.' })).toContainText('Holds')
+    const download = page.waitForEvent('download')
+    await checks.getByRole('link', { name: 'All for the accountant' }).click()
+    const archive = await download
+    expect(archive.suggestedFilename()).toMatch(/^gst-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.zip$/)
+    const files = Object.keys(unzipSync(await readFile(await archive.path())))
+    expect(files).toEqual(expect.arrayContaining(['read-me-first.txt', 'register.csv', 'gstr1-b2cs.csv']))
+    expect(files.some((file) => /^documents\/.+\.pdf$/.test(file))).toBe(true)
+    await openDesk(page, '/desk/people/log')
+    await expect(page.getByRole('row').filter({ hasText: 'GST and documents exported' }).first()).toBeVisible()
   })
 })
 

@@ -62,7 +62,7 @@ test.describe('the owner at her laptop', () => {
     await expectAccessible(page)
     await dialog.getByRole('textbox', { name: 'Phone', exact: true }).fill('12')
     await dialog.getByRole('button', { name: 'Correct it' }).click()
-    await expect(dialog).toContainText(/phone/i)
+    await expect(dialog.getByRole('textbox', { name: 'Phone', exact: true })).toHaveAttribute('aria-invalid', 'true')
     await dialog.getByRole('textbox', { name: 'Phone', exact: true }).fill('98220 41177')
     await dialog.getByRole('textbox', { name: 'Address', exact: true }).fill('7 Lake View')
     await dialog.getByRole('button', { name: 'Correct it' }).click()
@@ -216,12 +216,12 @@ test.describe('on a phone', () => {
 
 test.describe('by keyboard', () => {
   test.use(devices.laptop)
-
   test('n writes a note, c confirms, u takes it back', async ({ logIn, owner, shopper, request, callShop }) => {
     const { page } = await logIn('owner')
     const { orderId, orderNumber } = await placeOrder(request, owner, shopper, true)
     await openDesk(page, `/desk/orders/${orderNumber}`)
     await page.keyboard.press('n')
+    await expect(page.getByLabel('A note for your colleagues')).toBeFocused()
     await page.keyboard.type('Rings twice')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')

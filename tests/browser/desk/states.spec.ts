@@ -3,18 +3,13 @@ import { beingDoneMessage } from '#src/shop/staff-texts/desk-act-texts.ts'
 import { placeAtDesk } from './support/desk-orders.ts'
 import { aBookedParcel, moveParcel } from './support/desk-parcels.ts'
 import { devices, expect, test } from './support/desk-test.ts'
-import { expectAccessibleStates, press, type ScreenState } from './support/screen-states.ts'
+import { expectAccessibleStates, instead, press, refused, type ScreenState } from './support/screen-states.ts'
 import { placePersonalOrder } from './support/personal-order.ts'
 
 // A new state of a screen costs one row here: how it is called, its address, and what leads to it from there.
 
 test.use(devices.laptop)
 
-/** From the state before: what is open there is closed first, and the page is not loaded again. */
-const instead = (reach: (page: Page) => Promise<unknown>) => async (page: Page) => {
-  await page.keyboard.press('Escape')
-  await reach(page)
-}
 const meera = { who: 'staff', name: 'Meera' }
 
 /** Has an act of the order refused as the desk does it in moments that a test does not meet. */
@@ -26,16 +21,14 @@ const refusedBy = (problem: { code: string; message: string }, shown: (page: Pag
   await page.unroute(address)
 }
 
-/** Opens a dialog, fills its required fields and has it refused. */
-const refused =
-  (button: string, fields: Readonly<Record<string, string>>, verb: string, message: RegExp) =>
-  async (page: Page): Promise<void> => {
-    await press(button)(page)
-    const dialog = page.getByRole('dialog')
-    for (const [label, text] of Object.entries(fields)) await dialog.getByRole('textbox', { name: label }).first().fill(text)
-    await dialog.getByRole('button', { name: verb, exact: true }).click()
-    await expect(dialog).toContainText(message)
-  }
+/** Has the next page fail as it does where the database is away, or where the shop has a defect. */
+const failing = (status: number, title: string) => async (page: Page) => {
+  const address = '**/desk/account.data*'
+  await page.route(address, (route) => route.fulfill({ status, contentType: 'text/plain', body: 'away' }))
+  await page.getByRole('main').getByRole('link', { name: 'Your account' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await page.unroute(address)
+}
 
 test('lists are accessible empty, filtered, with a peek, with chosen rows and with news', async ({ logIn, callShop, owner }) => {
   const { page } = await logIn('owner')
@@ -66,6 +59,8 @@ test('lists are accessible empty, filtered, with a peek, with chosen rows and wi
     },
     { name: 'views, none', at: '/desk/views' },
     { name: 'search, with hits', at: `/desk/search?q=${encodeURIComponent(name)}`, phone: true },
+    { name: 'enquiries, none', at: '/desk/enquiries?tab=spam&kind=bulk' },
+    { name: 'enquiries, chosen', at: '/desk/enquiries?tab=all', reach: chooseAll, phone: true },
     { name: 'parcels, of a tab', at: '/desk/parcels?tab=ended' },
     { name: 'mails, none', at: '/desk/mails?q=zzzzzz' },
     { name: 'mails given up', at: '/desk/mails?state=dead' },
@@ -191,7 +186,7 @@ test('an order is accessible with each of its dialogs, refused, waiting, stale a
 })
 
 test('the frame is accessible with the palette, with the keys, and where nothing is', async ({ logIn, faults, callShop, owner }) => {
-  faults.allow(/^40[34] /)
+  faults.allow(/^(?:40[34]|50[03]) |50[03]/)
   const { page } = await logIn('assistant')
   const { orderNumber } = await placeAtDesk({ callShop, owner }, { name: 'Framed Person', writing: 'Ojas' })
   const find = (text: string, shown: string | RegExp) => async (on: Page) => {
@@ -210,6 +205,8 @@ test('the frame is accessible with the palette, with the keys, and where nothing
     { name: 'an address of nothing', at: '/desk/no-such-page', phone: true },
     { name: 'a file of nothing', at: '/desk/parcels/documents' },
     { name: 'a page of the owner', at: '/desk/people' },
+    { name: 'a page without a database', at: '/desk/more', reach: failing(503, 'The shop cannot look anything up'), phone: true },
+    { name: 'a page with a defect', at: '/desk/more', reach: failing(500, 'Something went wrong'), phone: true },
     { name: 'Today, a line put off', at: '/desk', reach: (on) => on.getByText('Not now', { exact: true }).first().click(), phone: true },
     {
       name: 'an act refused where no script runs',

@@ -11,12 +11,20 @@ import { importFolder } from '#tests/import-folder.ts'
 import type { CatalogueChange } from '#src/shop/catalogue/catalogue.ts'
 import type { Canvas, Picture } from '#src/shop/catalogue/product.ts'
 import type { PictureToSave } from '#src/shop/catalogue/product-to-save.ts'
-import { announceCatalogueChange, findVariantsForSale } from '#src/shop/catalogue/stock.store.ts'
+import { announceCatalogueChange } from '#src/shop/catalogue/page-changes.store.ts'
+import { findVariantsForSale } from '#src/shop/catalogue/stock.store.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { stocked } from '#tests/factories/catalogue.ts'
+import type { StoppableDatabase } from './stoppable-database.ts'
 import { ageConfirmation, callShop, logIn, pickUpToday, stopBooking } from './desk-commands.ts'
 
-export type CommandContext = { readonly shop: Shop; readonly db: Database; readonly shopDir: string; readonly mediaDir: string }
+export type CommandContext = {
+  readonly shop: Shop
+  readonly db: Database
+  /** What the shop is connected by, where it can be stopped. */
+  readonly database: StoppableDatabase | undefined
+  readonly shopDir: string
+}
 
 /** A product of one test, so that parallel tests do not buy its stock. */
 export type TestProduct = {
@@ -91,6 +99,9 @@ const commands: Readonly<Record<string, (needs: CommandContext, body: never) => 
   /** Makes every read of the owner's texts and pictures fail until `mendTexts`. */
   breakTexts: ({ db }) => db.transaction((tx) => tx.query('alter table content rename to content_away')),
   mendTexts: ({ db }) => db.transaction((tx) => tx.query('alter table content_away rename to content')),
+  stopDatabase: async ({ database }) => database?.stop(),
+  /** Resolves once the shop has read again what may have changed meanwhile. */
+  startDatabase: async ({ shop, database }) => untilAnnounced(shop, 'import', async () => database?.start()),
   mend: async ({ shop, db }) => {
     await db.transaction((tx) => tx.query('alter table products_away rename to products'))
     await untilAnnounced(shop, 'import', () => db.transaction((tx) => announceCatalogueChange(tx, 'import')))
@@ -173,7 +184,7 @@ const retitleByImport = (needs: CommandContext, { slug, title }: { slug: string;
   importWith(needs, `content/blog/${slug}.md`, (text) => text.replace(/^title: .*$/m, `title: ${JSON.stringify(title)}`))
 
 /** Imports a copy of the owner's folder in which one file is changed, like `npm run shop -- import`. */
-async function importWith({ shop, db, shopDir, mediaDir }: CommandContext, file: string, edit: (text: string) => string) {
+async function importWith({ shop, db, shopDir }: CommandContext, file: string, edit: (text: string) => string) {
   const folder = mkdtempSync(join(tmpdir(), 'shop-import-'))
   const media = resolve(shopDir, 'media')
   cpSync(shopDir, folder, { recursive: true, filter: (source) => resolve(source) !== media })
@@ -181,7 +192,7 @@ async function importWith({ shop, db, shopDir, mediaDir }: CommandContext, file:
   writeFileSync(join(folder, file), edit(readFileSync(join(folder, file), 'utf8')))
   try {
     await untilAnnounced(shop, 'import', async () => {
-      const imported = await importFolder(db, { shopDir: folder, mediaDir })
+      const imported = await importFolder(db, { shopDir: folder })
       if (!imported.ok) throw new Error(imported.problem.faults.join('\n'))
     })
   } finally {

@@ -12,19 +12,22 @@ import { startShop } from '#src/main/compose-shop.ts'
 import { openBuiltDesk } from '#src/main/http/desk/built-desk.ts'
 import { generousCaps, generousLimits } from '#tests/generous-limits.ts'
 import { openCommandServer } from './command-server.ts'
+import { stoppableDatabase } from './stoppable-database.ts'
 import type { TestAddresses } from './start-shop-for-tests.ts'
 
-/** A shop on a database of its own, until its parent ends or disconnects. It shares the imported pictures with `npm start`. */
-const { connection, drop } = await createDatabase()
+/** A shop on a database of its own, until its parent ends or disconnects. It shares the copies of made pictures with `npm start`. */
+const { connection, drop } = await createDatabase({ template: 'pictured' })
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-browser-'))
 // Some tests send far more requests than one visitor may.
 const limits = process.argv.includes('--generous-limits') ? generousLimits : {}
+// While its database is away it would complain all the time.
+const isStoppable = process.argv.includes('--stoppable-database')
 // DESK_URL names the port, so it must be known before the start.
 const desk = process.argv.includes('--desk-of-its-own') ? await deskAddresses() : { PORT: '0' }
-const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...desk, ...generousCaps, ...limits })
+const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: isStoppable ? 'silent' : 'error', ...desk, ...generousCaps, ...limits })
 if (!config.ok) throw new Error(config.problem.faults.join('\n'))
 
-const mediaDir = '.data/media'
+const mediaDir = '.data/media-cache'
 // What is weighed must not depend on how early it is requested.
 const openDesk: typeof openBuiltDesk = async (deps) => {
   const desk = await openBuiltDesk(deps)
@@ -33,10 +36,11 @@ const openDesk: typeof openBuiltDesk = async (deps) => {
 }
 // Every test at the desk adds somebody and logs them in; at the real cost each would spend half a second on hashes.
 const passwords = scryptPasswords({ N: 2 ** 10, r: 8, p: 1 })
-const shop = await startShop(config.value, () => {}, { connection, mediaDir, openDesk, passwords })
+const database = isStoppable ? await stoppableDatabase(connection) : undefined
+const shop = await startShop(config.value, () => {}, { connection: database?.connection ?? connection, mediaDir, openDesk, passwords })
 await shop.assetsRecompressed
 const db = openDatabase(connection, { max: 2 })
-const commands = await openCommandServer({ shop: shop.shop, db, shopDir: config.value.shopDir, mediaDir })
+const commands = await openCommandServer({ shop: shop.shop, db, database, shopDir: config.value.shopDir })
 const panel = (word: string) => shop.panels.find(({ title }) => title.includes(word))?.address ?? ''
 // All tests together book more parcels than the sandbox's first ₹5,000 pay for; the carrier then refuses those of the last tests.
 const recharged = await fetch(`${panel('Parcels')}/__sandbox/wallet`, { method: 'POST', body: JSON.stringify({ rupees: '100000.00' }) })
@@ -64,6 +68,7 @@ async function deskAddresses() {
 async function close(): Promise<void> {
   await commands.close()
   await shop.stop()
+  await database?.stop()
   await db.close()
   await drop()
   rmSync(dataDir, { recursive: true, force: true })

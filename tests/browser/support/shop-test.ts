@@ -61,6 +61,11 @@ function ownerCommands({ COMMANDS }: TestAddresses) {
     mendCatalogue: (): Promise<void> => ask('mend'),
     breakTexts: (): Promise<void> => ask('breakTexts'),
     mendTexts: (): Promise<void> => ask('mendTexts'),
+    /** Only in a shop of its own that was started with `--stoppable-database`. */
+    stopDatabase: (): Promise<void> => ask('stopDatabase'),
+    startDatabase: (): Promise<void> => ask('startDatabase'),
+    ordersOfPhone: async (phone: string): Promise<number> =>
+      (await ask('callShop', { path: 'orders.listOfPhone', args: [[phone]] })).length,
   }
 }
 

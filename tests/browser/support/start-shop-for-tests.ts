@@ -12,7 +12,7 @@ export default async function startShopForTests(): Promise<() => Promise<void>> 
 
 /** Starts a whole shop in a process of its own, as `npm start` does. */
 export async function spawnShop(
-  ...options: readonly ('--generous-limits' | '--desk-of-its-own')[]
+  ...options: readonly ('--generous-limits' | '--desk-of-its-own' | '--stoppable-database')[]
 ): Promise<{ addresses: TestAddresses; stop(): Promise<void> }> {
   const hooks = ['--import', './scripts/production-react.mjs', '--import', './scripts/tsx.mjs']
   const { message: addresses, end } = await startChild<TestAddresses>('the shop for the browser tests', [

@@ -13,6 +13,7 @@ async function expectErrorPage(page: Page, failure: string): Promise<void> {
   ).toBeVisible()
   await expect(page).toHaveTitle('Unexpected Application Error!')
   await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('main'), 'a ring around it would look like a line').toHaveCSS('outline-style', 'none')
   // The cascade layers keep their order although the document was rendered anew.
   await expect(page.getByRole('link', { name: 'Try again' })).toHaveCSS('color', 'rgb(247, 242, 234)')
 }
@@ -56,6 +57,7 @@ test('a page that the shop cannot make at the moment says so within the shop, le
   await expect(page.getByRole('heading', { level: 1, name: 'One moment, please' })).toBeVisible()
   await expect(page.getByText('Your bag is safe')).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('main'), 'a ring around it would look like a line').toHaveCSS('outline-style', 'none')
   await expectSoundPage(page)
   await page.getByRole('link', { name: 'Back To HomePage' }).click()
   await expect(page).toHaveURL('/')

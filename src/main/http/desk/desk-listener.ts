@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { systemClock } from '#src/kit/time/clock.ts'
+import { numberSentence } from '#src/kit/observation.ts'
 import { findUnavailable, unavailableForSeconds } from '#src/kit/unavailable-error.ts'
 import { sendEncoded } from '#src/platform/http/encoded-body.ts'
 import { securityHeaders } from '#src/platform/http/security-headers.ts'
@@ -151,9 +152,10 @@ const unavailable: Refusal = {
 }
 
 function refusalFor(error: unknown, log: Log): Refusal {
-  if (findUnavailable(error)) return unavailable
+  const numbered = ({ status, message }: Refusal): Refusal => ({ status, message: message + numberSentence() })
+  if (findUnavailable(error)) return numbered(unavailable)
   logFailure(log, error, { address: deskPath, what: 'a page of the desk could not be made' })
-  return broken
+  return numbered(broken)
 }
 
 /** The longest list of chosen orders that is printed together. */

@@ -4,7 +4,7 @@ import { contentSecurityPolicy, ownScripts } from '#src/platform/http/content-se
 import { encodeBody, type EncodedBody } from '#src/platform/http/encoded-body.ts'
 import { unavailableForSeconds } from '#src/kit/unavailable-error.ts'
 import type * as keys from '#src/web/desk/desk-context.ts'
-import { withUnavailableReplies } from '../unavailable-pages.ts'
+import { withFailureReplies } from '../failed-pages.ts'
 import { type Refusal, withRefusal } from './refused-pages.ts'
 
 /** The built desk. The context keys must be those of the build itself, because React Router compares them by identity. */
@@ -30,7 +30,7 @@ type Report = (error: unknown, address: string) => void
 
 /** Renders screens of the desk and runs what is posted to them. Nothing of it is ever cached. */
 export function deskRenderer(build: DeskBuild, { report, mode }: { report: Report; mode: 'production' | 'development' }) {
-  const calm = withUnavailableReplies(build, report)
+  const calm = withFailureReplies(build, report)
   const handle = createRequestHandler(calm, mode)
   const handleRefused = (refusal: Refusal) => createRequestHandler(withRefusal(calm, refusal), mode)
   const { deskContext, connectionContext, reportContext, scriptNonceContext } = build.entry.module

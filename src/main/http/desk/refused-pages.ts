@@ -1,4 +1,5 @@
 import { data, type ServerBuild } from 'react-router'
+import { requestIdIn, traceContext } from '#src/kit/observation.ts'
 
 /** Why somebody does not get what they asked for. */
 export type Refusal = { readonly status: number; readonly message: string }
@@ -6,7 +7,8 @@ export type Refusal = { readonly status: number; readonly message: string }
 /** The same build, which refuses every page and file: its root draws the frame, and the error page inside it. */
 export function withRefusal<Build extends ServerBuild>(build: Build, { status, message }: Refusal): Build {
   const loader = () => {
-    throw data(message, { status })
+    // The page has sentences of its own for what failed, and shows the number beside them.
+    throw data(status < 500 ? message : (requestIdIn(traceContext()) ?? null), { status })
   }
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route || route.parentId === undefined) return [id, route]

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { tmpdir } from 'node:os'
 import { test } from 'node:test'
 import { testDatabase } from '#tests/database.ts'
-import { healthChecks } from './health-checks.ts'
+import { findWaitingJob, healthChecks } from './health-checks.ts'
 
 const db = await testDatabase()
 
@@ -16,6 +16,16 @@ test('a database that was put back to an earlier release lacks migrations', asyn
     'delete from migration_checksums where name = (select max(name) from migration_checksums) returning name',
   )
   assert.equal(await healthChecks(db, tmpdir()).migrations(), `missing: ${last?.name}`)
+})
+
+test('that no worker takes a job is noticed when one has been due for two minutes', async () => {
+  const now = Date.now()
+  const dueFor = (...minutes: number[]) => ({
+    figures: async () => ({ due: minutes.map((each) => ({ job: 'a', jobs: 1, oldestDueAt: new Date(now - each * 60_000) })) }),
+  })
+  assert.equal(await findWaitingJob(dueFor(), now), undefined)
+  assert.equal(await findWaitingJob(dueFor(1.9, 0), now), undefined)
+  assert.equal(await findWaitingJob(dueFor(1, 7.5), now), 'no worker has taken a job for 7 minutes')
 })
 
 test('a folder that is not there is not well', async () => {

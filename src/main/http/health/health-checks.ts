@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { databaseReplies } from '#src/platform/db/database-replies.ts'
 import type { Sql } from '#src/platform/db/database.ts'
 import { migrationNames, missingMigrations } from '#src/platform/db/migrate.ts'
+import type { QueueFigures } from '#src/platform/jobs/queue.ts'
 import type { HealthCheck } from './health.ts'
 
 /** Below this an import of pictures, or the log of the embedded database, may fill the disk. */
@@ -28,4 +29,18 @@ export function healthChecks(db: Sql, folder: string): Readonly<Record<'database
       return freeMiB < leastFreeMiB ? `only ${freeMiB} MiB are free` : undefined
     },
   }
+}
+
+/** A worker takes a due job within seconds, and the schedule makes one due every minute. */
+const longestWaitMinutes = 2
+
+/** For a process that leaves jobs to others: whether none of them takes any. Pages are served all the same, so it is no reason to leave a balancer. */
+export async function findWaitingJob(
+  queue: { figures(): Promise<Pick<QueueFigures, 'due'>> },
+  now = Date.now(),
+): Promise<string | undefined> {
+  const { due } = await queue.figures()
+  const oldest = Math.min(...due.map(({ oldestDueAt }) => oldestDueAt.getTime()))
+  const minutes = Math.floor((now - oldest) / 60_000)
+  return minutes >= longestWaitMinutes ? `no worker has taken a job for ${minutes} minutes` : undefined
 }

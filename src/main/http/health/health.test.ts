@@ -28,6 +28,12 @@ test('a process is ready when all its checks find nothing', async () => {
   assert.deepEqual(await ask('/health/ready'), { status: 200, body: { state: 'ready', database: 'well', disk: 'well' } })
 })
 
+test('a notice is reported by a process that is ready all the same', async () => {
+  const { health, ask } = await started()
+  health.opened({ database: well }, { jobs: async () => 'no worker' })
+  assert.deepEqual(await ask('/health/ready'), { status: 200, body: { state: 'ready', database: 'well', jobs: 'no worker' } })
+})
+
 test('what is wrong is named, without the words of an error, which may hold an address or a password', async () => {
   const { health, ask } = await started()
   health.opened({

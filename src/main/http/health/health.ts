@@ -12,8 +12,8 @@ export type HealthCheck = () => Promise<string | undefined>
 export type Health = {
   /** Replies to both paths, and passes everything else on. Once the process is leaving, each reply closes its connection. */
   before(next: Listener): Listener
-  /** From now on the process is ready, as long as its checks find nothing. */
-  opened(checks: Readonly<Record<string, HealthCheck>>): void
+  /** From now on the process is ready, as long as its checks find nothing. What `notices` find is only reported. */
+  opened(checks: Readonly<Record<string, HealthCheck>>, notices?: Readonly<Record<string, HealthCheck>>): void
   /** From now on it is not ready, and still serves what comes. */
   leaving(): void
 }
@@ -26,20 +26,21 @@ const longestCheckMs = 2_000
 export function createHealth(now: () => number = Date.now): Health {
   let state: 'opening' | 'open' | 'leaving' = 'opening'
   let checks: Readonly<Record<string, HealthCheck>> = {}
-  let last: { readonly at: number; readonly found: Promise<Record<string, string>> } | undefined
+  let notices: Readonly<Record<string, HealthCheck>> = {}
+  let last: { readonly at: number; readonly found: Promise<readonly Record<string, string>[]> } | undefined
 
-  const look = (): Promise<Record<string, string>> => {
+  const look = (): Promise<readonly Record<string, string>[]> => {
     const at = now()
     // A clock that was set back makes it look again.
-    if (!last || at - last.at >= keptMs || at < last.at) last = { at, found: runAll(checks) }
+    if (!last || at - last.at >= keptMs || at < last.at) last = { at, found: Promise.all([runAll(checks), runAll(notices)]) }
     return last.found
   }
 
   async function ready(response: ServerResponse): Promise<void> {
     if (state !== 'open') return reply(response, 503, { state })
-    const found = await look()
+    const [found = {}, noticed] = await look()
     const isWell = Object.values(found).every((each) => each === well)
-    reply(response, isWell ? 200 : 503, { state: isWell ? 'ready' : 'not ready', ...found })
+    reply(response, isWell ? 200 : 503, { state: isWell ? 'ready' : 'not ready', ...found, ...noticed })
   }
 
   return {
@@ -52,8 +53,9 @@ export function createHealth(now: () => number = Date.now): Health {
       if (path === livePath) return reply(response, 200, { state: 'live' })
       void ready(response)
     },
-    opened(given) {
+    opened(given, alsoGiven = {}) {
       checks = given
+      notices = alsoGiven
       if (state === 'opening') state = 'open'
     },
     leaving() {

@@ -2,11 +2,11 @@ import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inParallel } from '#src/kit/in-parallel.ts'
-import { connectTimeoutMs } from '../connection.ts'
+import { type Connection, connectTimeoutMs } from '../connection.ts'
 import { DatabaseFault } from '../database-fault.ts'
-import type { LocalPostgres } from '../local-postgres.ts'
 import { locateData } from '../local/data-location.ts'
 import { type LogArchive, listSegments, openLogArchive, shipLog, waitUntilArchived } from './log-archive.ts'
+import { shipPart } from './log-parts.ts'
 import type { CopyOfCluster } from './manifest.ts'
 import { filesAtOnce, storeFile, type StoredFile } from './stored-file.ts'
 
@@ -29,7 +29,7 @@ type Copying = {
 }
 
 /** Copies the files of the running embedded server, with the log that makes them consistent; nobody who uses it waits. */
-export async function copyCluster({ connection }: Pick<LocalPostgres, 'connection'>, copying: Copying): Promise<CopiedCluster> {
+export async function copyCluster(connection: Connection, copying: Copying): Promise<CopiedCluster> {
   const location = locateData(copying.dataDir)
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: connectTimeoutMs, application_name: 'shop backup' })
   client.on('error', () => {})
@@ -64,8 +64,8 @@ export async function copyCluster({ connection }: Pick<LocalPostgres, 'connectio
   }
 }
 
-/** Closes the segment that is being written, and takes all finished ones into the archive. */
-export async function archiveLogNow({ connection }: Pick<LocalPostgres, 'connection'>, dataDir: string, backupDir: string): Promise<void> {
+/** Takes into the archive what was written to the log since the last time. */
+export async function archiveLogNow(connection: Connection, dataDir: string, backupDir: string): Promise<void> {
   const location = locateData(dataDir)
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: connectTimeoutMs, application_name: 'shop backup' })
   client.on('error', () => {})
@@ -73,7 +73,8 @@ export async function archiveLogNow({ connection }: Pick<LocalPostgres, 'connect
   try {
     const { segmentBytes } = await readServer(client)
     const archive = await openLogArchive(location, backupDir)
-    await shipFinished({ client, archive, segmentBytes, logFile: location.logFile })
+    await shipLog(archive, segmentBytes)
+    await shipPart(client, archive.folder, { cluster: location.cluster, segmentBytes })
   } finally {
     await client.end().catch(() => {})
   }
@@ -120,7 +121,9 @@ async function copyFolder(source: string, target: string): Promise<{ folders: st
     const stored = await storeFile(join(source, path), join(target, `${path}.gz`), { compress: true })
     return { path: `database/${path}.gz`, ...stored }
   }
-  const wanted = entries.filter(({ isFolder, path }) => !isFolder && !leftOut.test(path) && path !== controlFile)
+  const unlogged = new Set(entries.filter(({ path }) => path.endsWith('_init')).map(({ path }) => path.slice(0, -'_init'.length)))
+  const isWanted = (path: string) => !leftOut.test(path) && path !== controlFile && !isOfUnlogged(path, unlogged)
+  const wanted = entries.filter(({ isFolder, path }) => !isFolder && isWanted(path))
   const files = await inParallel(wanted, filesAtOnce, ({ path }) =>
     store(path).catch((error: NodeJS.ErrnoException) => {
       // A table was dropped meanwhile; the log says so too.
@@ -129,6 +132,12 @@ async function copyFolder(source: string, target: string): Promise<{ folders: st
     }),
   )
   return { folders: folders.map(({ path }) => path), files: [...files.flat(), await store(controlFile)] }
+}
+
+/** A restored server begins unlogged tables anew, from their `_init` files. */
+const isOfUnlogged = (path: string, unlogged: ReadonlySet<string>): boolean => {
+  const [, table, fork] = /^(.*\/\d+)(?:_(init|fsm|vm))?(?:[.]\d+)?$/.exec(path) ?? []
+  return fork !== 'init' && unlogged.has(table ?? '')
 }
 
 /** It says from where the log is needed, and so is copied last. */

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseFault } from '../database-fault.ts'
 import { type DataLocation, locateData } from '../local/data-location.ts'
 import { spoolOf } from '../local/archive-command.ts'
+import { dropParts } from './log-parts.ts'
 import { storeWhole } from './stored-file.ts'
 
 /**
@@ -48,7 +49,7 @@ export async function closeIdleArchive(dataDir: string): Promise<void> {
   if (ages.some((age) => age > idleMs)) await closeLogArchive(location)
 }
 
-const isSegment = (name: string): boolean => /^[0-9A-F]{24}$/.test(name)
+export const isSegment = (name: string): boolean => /^[0-9A-F]{24}$/.test(name)
 const isOfLog = (name: string): boolean => /^[0-9A-F]{24}(?:[.](?:partial|[0-9A-F]{8}[.]backup))?$|^[0-9A-F]{8}[.]history$/.test(name)
 
 /** Takes what is finished from the spool into the archive. */
@@ -60,6 +61,7 @@ export async function shipLog({ spool, folder }: LogArchive, segmentBytes: numbe
       if (isSegment(name) && size !== segmentBytes)
         throw new DatabaseFault(`The segment ${path} of the database's log is not whole (a power cut?): remove it, and make a backup now.`)
       await storeWhole(path, join(folder, `${name}.gz`))
+      await dropParts(folder, name)
     } catch (error) {
       // Another process took it at the same time.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseFault } from '../database-fault.ts'
+import type { SequenceState, Table, TableContent } from '../move/tables.ts'
 import type { StoredFile } from './stored-file.ts'
 
 /** What a backup says of itself. */
-export type Manifest = {
+export type Manifest<Copy = CopyOfCluster | CopyOfRows> = {
   readonly version: 1
   readonly startedAt: string
   /** Of the last change that it holds without the archived log. */
@@ -14,7 +15,7 @@ export type Manifest = {
   /** Those that the database had; a release that does not know all of them cannot use it. */
   readonly migrations: readonly string[]
   readonly records: RecordCounts
-  readonly copy: CopyOfCluster
+  readonly copy: Copy
   /** Also empty ones, without which PostgreSQL does not start. */
   readonly folders: readonly string[]
   readonly files: readonly StoredFile[]
@@ -29,6 +30,18 @@ export type CopyOfCluster = {
   /** The name of a mark in the log: what was counted for `records` is the state there. */
   readonly restorePoint: string
 }
+
+/** The rows of all tables at one moment, which any PostgreSQL takes. */
+export type CopyOfRows = {
+  readonly takenAt: string
+  readonly tables: readonly StoredTable[]
+  readonly sequences: readonly SequenceState[]
+}
+
+export type StoredTable = Table & TableContent & { readonly file: StoredFile }
+
+export const isOfRows = (manifest: Manifest): manifest is Manifest<CopyOfRows> => 'tables' in manifest.copy
+export const isOfCluster = (manifest: Manifest): manifest is Manifest<CopyOfCluster> => !isOfRows(manifest)
 
 /** Shoppers order while a backup is made, so each count lies between one taken before its mark and one taken after. */
 export type RecordCounts = Readonly<Record<string, readonly [least: number, most: number]>>

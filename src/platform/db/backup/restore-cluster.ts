@@ -7,16 +7,17 @@ import { shellQuoted } from '../local/archive-command.ts'
 import { findBinaries } from '../local/binaries.ts'
 import { type DataLocation, postgresMajor, prepareLocation, restoringMark } from '../local/data-location.ts'
 import { connectionTo, launch, type Server, stopServer } from '../local/server.ts'
-import { listSegments, openLogArchive, segmentAfter } from './log-archive.ts'
+import { isSegment, listSegments, openLogArchive, segmentAfter } from './log-archive.ts'
+import { joinParts } from './log-parts.ts'
 import type { CopyOfCluster, Manifest } from './manifest.ts'
-import { filesAtOnce, storeFile, takeOut } from './stored-file.ts'
+import { filesAtOnce, isWhole, storeFile, takeOut } from './stored-file.ts'
 
 /** How far to go: to the backup's own mark, to a moment, or through all of the archived log. */
 export type RestoreUntil = 'mark' | 'end' | { readonly at: Date }
 
 type Restoring = {
   readonly backup: string
-  readonly manifest: Manifest
+  readonly manifest: Manifest<CopyOfCluster>
   /** Runs first: the database is not used before this is done too. */
   readonly alongside?: () => Promise<void>
   /** Where the restored database archives its own log, if it does. */
@@ -34,7 +35,7 @@ export async function restoreCluster(dataDir: string, restoring: Restoring): Pro
   const { postgres } = restoring.manifest
   if (postgres.split('.')[0] !== postgresMajor)
     throw new DatabaseFault(
-      `The backup is of PostgreSQL ${postgres}, and this version runs ${postgresMajor}: restore it with the version of the shop that made it, and move it by "move-to" and "move-back".`,
+      `The backup is of PostgreSQL ${postgres}, and this version runs ${postgresMajor}: restore it with the version of the shop that made it, and bring it here by "backup --rows" and "restore".`,
     )
   const location = prepareLocation(dataDir, restoring)
   const mark = restoringMark(location.folder)
@@ -92,9 +93,15 @@ async function layOutLog(feed: string, { backup, manifest, until, print }: Resto
   if (until === 'mark') return
   const archived = join(dirname(backup), archive)
   const segments = await listSegments(archived, next, segmentBytes)
-  for (const name of segments) await storeFile(join(archived, `${name}.gz`), join(feed, `${name}.gz`), { compress: false })
-  const last = segments.at(-1) ?? ''
-  const later = (await readdir(archived).catch(() => [])).filter((name) => /^[0-9A-F]{24}[.]gz$/.test(name) && name.slice(0, 24) > last)
+  for (const name of segments) {
+    if (!(await isWhole(join(archived, `${name}.gz`), segmentBytes)))
+      return print(`The archived log is damaged in ${name}.gz: nothing later can be restored from this backup.`)
+    await storeFile(join(archived, `${name}.gz`), join(feed, `${name}.gz`), { compress: false })
+    next = segmentAfter(name, segmentBytes)
+  }
+  const isJoined = await joinParts(archived, next, { target: join(feed, `${next}.gz`), segmentBytes })
+  const last = isJoined ? next : (segments.at(-1) ?? '')
+  const later = (await readdir(archived).catch(() => [])).filter((name) => isSegment(name.slice(0, 24)) && name.slice(0, 24) > last)
   if (last !== '' && later.length > 0) print(`The archived log has a gap after ${last}: nothing later can be restored from this backup.`)
 }
 

@@ -14,15 +14,22 @@ export type StoredFile = { readonly path: string; readonly bytes: number; readon
 export const filesAtOnce = 16
 
 /** Fast, and a third of the size: the data of a shop is mostly text. */
-const level = 3
+export const level = 3
 
-/** Copies a file, and waits until it is on the disk. */
-export async function storeFile(source: string, target: string, { compress }: { compress: boolean }): Promise<Omit<StoredFile, 'path'>> {
+/** The first and the last byte. */
+type Range = { readonly start: number; readonly end: number }
+
+/** Copies a file, or a range of it, and waits until it is on the disk. */
+export async function storeFile(
+  source: string,
+  target: string,
+  { compress, range = {} }: { compress: boolean; range?: Range | {} },
+): Promise<Omit<StoredFile, 'path'>> {
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })
   const { tap, hash, size } = watched()
   const sink = createWriteStream(target, { mode: 0o600, flush: true })
-  if (compress) await pipeline(createReadStream(source), createGzip({ level }), tap, sink)
-  else await pipeline(createReadStream(source), tap, sink)
+  if (compress) await pipeline(createReadStream(source, range), createGzip({ level }), tap, sink)
+  else await pipeline(createReadStream(source, range), tap, sink)
   return { bytes: size(), sha256: hash.digest('hex') }
 }
 
@@ -41,21 +48,34 @@ export async function takeOut(
     if (target?.unpack) await pipeline(createReadStream(source), tap, createGunzip(), sink)
     else await pipeline(createReadStream(source), tap, sink)
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException
-    if (code !== 'ENOENT' && !code.startsWith('Z_')) throw error
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' && !isOfZlib(error)) throw error
     throw damaged(source, { cause: error })
   }
   if (size() !== bytes || hash.digest('hex') !== sha256) throw damaged(source)
 }
 
-const damaged = (file: string, options?: ErrorOptions): DatabaseFault =>
+/** Whether a compressed file can be unpacked and has so many bytes then. Without this a server that restores would take damage for the end. */
+export async function isWhole(file: string, bytes: number): Promise<boolean> {
+  const { tap, size } = watched()
+  try {
+    await pipeline(createReadStream(file), createGunzip(), tap, new Writable({ write: (_chunk, _encoding, done) => done() }))
+  } catch (error) {
+    if (!isOfZlib(error)) throw error
+    return false
+  }
+  return size() === bytes
+}
+
+export const isOfZlib = (error: unknown): boolean => ((error as NodeJS.ErrnoException).code ?? '').startsWith('Z_')
+
+export const damaged = (file: string, options?: ErrorOptions): DatabaseFault =>
   new DatabaseFault(`The backup is damaged: ${file} is missing or is not what was stored. Use another backup.`, options)
 
-/** Stores a file compressed; it appears whole or not at all. */
-export async function storeWhole(source: string, target: string): Promise<void> {
+/** Stores a file, or a range of it, compressed; it appears whole or not at all. */
+export async function storeWhole(source: string, target: string, range: Range | {} = {}): Promise<void> {
   const draft = `${target}.${process.pid}.draft`
   try {
-    await storeFile(source, draft, { compress: true })
+    await storeFile(source, draft, { compress: true, range })
     await rename(draft, target)
   } finally {
     await rm(draft, { force: true })
@@ -68,7 +88,8 @@ export async function syncFolder(path: string): Promise<void> {
   await folder.sync().finally(() => folder.close())
 }
 
-function watched(): { tap: Transform; hash: Hash; size(): number } {
+/** Passes on what flows through, and knows its hash and size. */
+export function watched(): { tap: Transform; hash: Hash; size(): number } {
   const hash = createHash('sha256')
   let bytes = 0
   const tap = new Transform({

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, linkSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, linkSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseFault } from '../database-fault.ts'
@@ -111,7 +111,7 @@ function announceMove(
 }
 
 /** Makes a folder that all may enter whatever the umask, because the server may run as another user; the files in it are private. */
-function makeFolder(path: string): void {
+export function makeFolder(path: string): void {
   const first = mkdirSync(path, { recursive: true })
   if (!first || process.getuid?.() !== 0) return
   for (let folder = path; folder.length >= first.length; folder = dirname(folder)) chmodSync(folder, 0o755)
@@ -123,18 +123,13 @@ export const restoringMark = (folder: string): string => join(folder, 'restoring
 /** A restore that was killed must not become an empty shop, or one without its last orders. */
 function refuseHalfRestored({ folder }: DataLocation): void {
   if (existsSync(restoringMark(folder)))
-    throw new DatabaseFault(
-      `A backup was being restored into ${folder}, and that did not come to its end: empty the data folder, and restore again.`,
-    )
+    throw new DatabaseFault(`A backup was being restored into ${folder}, and that did not come to its end: restore it again.`)
 }
 
 function checkEngine({ folder, cluster }: DataLocation): void {
   const marker = join(folder, 'engine')
-  const made = readIfThere(marker)
-  if (made && made !== engine)
-    throw new DatabaseFault(
-      `The data in ${folder} was made by ${made}, and this version needs ${engine}: with the version of the shop that made it, run "npm run shop -- move-to" to a server, then "move-back" with this one (docs/runbook.md).`,
-    )
+  const made = readIfThere(marker) ?? formerEngineIn(folder)
+  if (made && made !== engine) throw new DatabaseFault(describeFormer(folder, made))
   if (existsSync(cluster) && readIfThere(join(cluster, 'PG_VERSION')) !== postgresMajor) {
     throw new DatabaseFault(
       `The database in ${cluster} is damaged or of another version: restore a backup, or move the folder away to begin with an empty one.`,
@@ -142,6 +137,17 @@ function checkEngine({ folder, cluster }: DataLocation): void {
   }
   if (!made) writeFileSync(marker, `${engine}\n`)
 }
+
+/** Of a folder that has lost its marker: an empty database beside the former one would look as if everything were gone. */
+function formerEngineIn(folder: string): string | undefined {
+  const clusters = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'PG_VERSION')))
+  if (clusters.length === 0 || clusters.includes(`pg${postgresMajor}`)) return undefined
+  return `embedded PostgreSQL ${readIfThere(join(folder, clusters[0]!, 'PG_VERSION'))}`
+}
+
+const describeFormer = (folder: string, made: string): string =>
+  `The data in ${folder} was made by ${made}, and this version needs ${engine}; nothing was touched. With the version of the shop that made it run ` +
+  '"BACKUP_DIR=<a folder> npm run shop -- backup --rows", and with this one "DATA_DIR=<an empty folder> npm run shop -- restore <the backup>", which prints what to do next (docs/runbook.md).'
 
 function makeSecret({ secretFile, account, folder }: DataLocation): void {
   if (existsSync(secretFile)) return

@@ -3,15 +3,19 @@ import { after, test } from 'node:test'
 import { openDatabase } from '#src/platform/db/postgres.ts'
 import { createQueue } from '#src/platform/jobs/queue.ts'
 import { createLog } from '#src/platform/log/log.ts'
+import { findMade, storeMade } from '#src/platform/media/made-pictures.store.ts'
+import { findMaster } from '#src/platform/media/masters.store.ts'
+import { listDamagedMasters } from '#src/platform/media/masters.ts'
 import type { JobData } from '#src/shop/workflows/deps.ts'
 import { createDatabase, testDatabase } from '#tests/database.ts'
 import { databaseFault } from '#tests/embedded-database.ts'
+import { storedPicture } from '#tests/factories/stored-picture.ts'
 import { aPaidOrderOf } from '#tests/factories/parcel.ts'
 import { ringBox, stock } from '#tests/factories/stocked-variant.ts'
 import { shopDeps } from '#tests/fakes/shop-deps.ts'
 import type { Connection } from '../connection.ts'
 import { migrate } from '../migrate.ts'
-import { copyDatabase, countUsers, isEmptyDatabase } from './copy-database.ts'
+import { copyDatabase, countUsers, mayBeFilled } from './copy-database.ts'
 
 async function anEmptyDatabase(): Promise<Connection> {
   const { connection, drop } = await createDatabase({ template: 'empty' })
@@ -40,10 +44,12 @@ test('everything moves to another database and back: rows, waiting jobs, sequenc
       [raw],
     ),
   )
+  const { key } = await storedPicture(db, 200)
+  await storeMade(db, `${key}-160.webp`, raw)
   await declareJobs(db.connection, id)
 
   const target = await anEmptyDatabase()
-  assert.ok(await isEmptyDatabase(target))
+  assert.ok(await mayBeFilled(target))
   await migrate(target)
   await declareJobs(target)
   const moved = await copyDatabase(db.connection, target)
@@ -55,6 +61,10 @@ test('everything moves to another database and back: rows, waiting jobs, sequenc
   const there = openDatabase(target)
   after(() => there.close())
   assert.deepEqual(await there.query('select raw from inbox'), [{ raw }])
+  assert.deepEqual(await findMaster(there, key), await findMaster(db, key))
+  assert.deepEqual(await listDamagedMasters(there), [])
+  // It is made again when somebody asks for it.
+  assert.equal(await findMade(there, `${key}-160.webp`), undefined)
   assert.deepEqual(await there.query(`select data ->> 'orderId' as id from pgboss.job where name = 'order.fulfil' and state = 'created'`), [
     { id },
   ])

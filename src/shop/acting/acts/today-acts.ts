@@ -1,10 +1,9 @@
 import { objectOf, text, wholeNumber } from '#src/kit/json/json-parser.ts'
-import { ok, refuse } from '#src/kit/result.ts'
-import { answeredMessage, noOpenEnquiryMessage, putOffMessage } from '../../staff-texts/today-texts.ts'
+import { ok } from '#src/kit/result.ts'
+import { putOffMessage } from '../../staff-texts/today-texts.ts'
 import { deskAct } from '../desk-act.ts'
 
 type PutOff = { readonly line: string; readonly hours: number }
-type Enquiry = { readonly ticket: string }
 
 const longestHours = 168
 
@@ -30,30 +29,6 @@ export const todayActs = {
     async run({ line }, { email }, { rooms }) {
       await rooms.today.bringBack({ email }, line)
       return ok({ message: 'It is on Today again.' })
-    },
-  }),
-
-  /** The answer itself goes by mail or phone. */
-  'enquiries.answered': deskAct<Enquiry>({
-    right: 'answerEnquiries',
-    effect: 'at-once',
-    input: objectOf<Enquiry>({ ticket: text }),
-    about: ({ ticket }) => ({ kind: 'enquiry', number: ticket }),
-    async run({ ticket }, { by }, { rooms }) {
-      const isNew = await rooms.enquiring.markAnswered(ticket, by)
-      if (!isNew) return refuse({ code: 'enquiry_not_open', message: noOpenEnquiryMessage(ticket) })
-      return ok({ message: answeredMessage(ticket), undo: { act: 'enquiries.unanswered', input: { ticket } } })
-    },
-  }),
-
-  'enquiries.unanswered': deskAct<Enquiry>({
-    right: 'answerEnquiries',
-    effect: 'at-once',
-    input: objectOf<Enquiry>({ ticket: text }),
-    about: ({ ticket }) => ({ kind: 'enquiry', number: ticket }),
-    async run({ ticket }, _, { rooms }) {
-      await rooms.enquiring.markUnanswered(ticket)
-      return ok({ message: `${ticket} waits for an answer again.` })
     },
   }),
 }

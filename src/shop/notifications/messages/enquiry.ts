@@ -27,7 +27,7 @@ export type RequestedGoods = {
   readonly pieces: readonly { readonly code: string; readonly name: string }[]
 }
 
-const fields: Fields<EnquiryDetails> = {
+export const enquiryFields: Fields<EnquiryDetails> = {
   brandName: text,
   contactEmail: text,
   contactPhone: text,
@@ -46,15 +46,27 @@ const fields: Fields<EnquiryDetails> = {
   ),
 }
 
-const sample = ({ brandName, contactEmail, contactPhone, placedAt, recipientName }: OrderDetails): EnquiryDetails => ({
+export const sampleEnquiry = ({ brandName, contactEmail, contactPhone, placedAt, recipientName }: OrderDetails): EnquiryDetails => ({
   ...{ brandName, contactEmail, contactPhone, ticketNumber: 'MJ-E1001', receivedAt: placedAt, senderName: recipientName },
   ...{ senderEmail: sampleShopper.shopperEmail, senderPhone: sampleShopper.shopperPhone },
   message: 'Can the lid carry our logo instead of a name?',
   wanted: { quantity: 120, productCode: 'MJ-1004', pieces: [] },
 })
 
+type Acknowledgement = EnquiryDetails & {
+  /** When an answer is due, ISO 8601; this and the next are undefined in messages from before they were known. */
+  readonly dueAt: string | undefined
+  /** Where the sender sees how it stands. */
+  readonly statusUrl: string | undefined
+}
+
 /** The enquiry has been received, with its content. */
-export const enquiryAcknowledgement: MessageKind<EnquiryDetails> = { to: 'enquirer', priority: 1, fields, sample }
+export const enquiryAcknowledgement: MessageKind<Acknowledgement> = {
+  to: 'enquirer',
+  priority: 1,
+  fields: { ...enquiryFields, dueAt: optional(text), statusUrl: optional(text) },
+  sample: (order) => ({ ...sampleEnquiry(order), dueAt: '2026-11-23T09:15:00.000Z', statusUrl: order.orderUrl }),
+}
 
 /** `deskUrl` is where staff answer it; undefined in messages from before there was a desk. */
 type EnquiryForShop = EnquiryDetails & { readonly deskUrl: string | undefined }
@@ -63,7 +75,7 @@ type EnquiryForShop = EnquiryDetails & { readonly deskUrl: string | undefined }
 export const enquiryNotification: MessageKind<EnquiryForShop> = {
   to: 'shop',
   priority: 1,
-  fields: { ...fields, deskUrl: optional(text) },
-  sample: (order) => ({ ...sample(order), deskUrl: order.orderUrl }),
+  fields: { ...enquiryFields, deskUrl: optional(text) },
+  sample: (order) => ({ ...sampleEnquiry(order), deskUrl: order.orderUrl }),
   replyTo: ({ senderName, senderEmail }) => (senderEmail ? { name: senderName, address: senderEmail } : undefined),
 }

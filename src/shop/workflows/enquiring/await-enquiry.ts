@@ -1,3 +1,4 @@
+import { waitAtMost } from '#src/kit/time/wait-at-most.ts'
 import { findByContent } from '../../enquiries/enquiries.store.ts'
 import { contentOf, type Enquiry } from '../../enquiries/enquiry.ts'
 import type { Deps } from '../deps.ts'
@@ -7,24 +8,24 @@ export type AwaitDeps = Pick<Deps, 'db'> & {
   readonly onRecorded: (notify: (content: string) => void) => () => void
 }
 
-/** The call that records the enquiry may arrive after the one that asks about it. */
-const maxWaitMs = 2_000
+/** The call that records the enquiry may arrive after the one that asks about it, and at another process, of which only the database knows. */
+const [looks, lookAgainMs] = [8, 250]
 const everSince = new Date(0)
 
 /** Returns whether this enquiry is recorded, or will be within two seconds. */
 export async function awaitEnquiry(enquiry: Enquiry, { db, onRecorded }: AwaitDeps): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<void>()
+  const recordedHere = Promise.withResolvers<void>()
   const content = contentOf(enquiry)
   // Subscribes before it reads, so that no enquiry is missed in between.
-  const stop = onRecorded((recorded) => recorded === content && resolve())
-  const timer = setTimeout(resolve, maxWaitMs)
+  const stop = onRecorded((recorded) => recorded === content && recordedHere.resolve())
+  const isRecorded = async () => (await findByContent(db, enquiry, everSince)) !== undefined
   try {
-    if (await findByContent(db, enquiry, everSince)) return true
-    await promise
-    // Another process may have recorded it.
-    return (await findByContent(db, enquiry, everSince)) !== undefined
+    for (let look = 0; look < looks; look++) {
+      if (await isRecorded()) return true
+      await waitAtMost(lookAgainMs, recordedHere.promise)
+    }
+    return await isRecorded()
   } finally {
-    clearTimeout(timer)
     stop()
   }
 }

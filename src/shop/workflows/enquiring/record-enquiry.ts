@@ -1,13 +1,18 @@
+import { withDash } from '#src/kit/order-number.ts'
 import { randomKey } from '#src/kit/random-key.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { countFrom, findByContent, insertEnquiry, lockContent } from '../../enquiries/enquiries.store.ts'
+import { answerDue } from '../../enquiries/enquiry-clocks.ts'
+import { insertEntry } from '../../enquiries/enquiry-entries.store.ts'
 import type { Enquiry, RecordedEnquiry } from '../../enquiries/enquiry.ts'
-import type { RequestedGoods } from '../../notifications/messages/enquiry.ts'
 import type { Deps } from '../deps.ts'
 import { enquiryMessages, queueMails } from '../messages/messages.ts'
+import { settle } from './amend-enquiry.ts'
+import { findNamedProducts } from './named-products.ts'
+import { findSureOrder } from './sender-orders.store.ts'
 
-export type EnquiryDeps = Pick<Deps, 'db' | 'settings' | 'clock' | 'deskUrl' | 'wakeMailSender'> & {
+export type EnquiryDeps = Pick<Deps, 'db' | 'settings' | 'clock' | 'deskUrl' | 'enquiryUrl' | 'reading' | 'wakeMailSender'> & {
   readonly catalogue: Pick<Catalogue, 'search'>
 }
 
@@ -31,22 +36,26 @@ export async function recordEnquiry(enquiry: Enquiry, deps: EnquiryDeps): Promis
     const recorded = await insertEnquiry(
       tx,
       { id: randomKey<'enquiry'>(), receivedAt: now, enquiry },
-      { numberPrefix: deps.settings.orders.numberPrefix },
+      { numberPrefix: deps.settings.orders.numberPrefix, dueAt: answerDue(now, deps.settings.delivery.holidays) },
     )
+    await linkSureOrder(tx, recorded, deps)
     await queueMails(tx, enquiryMessages(recorded, { products, acknowledge }, deps), deps)
     return recorded
   })
 }
 
-async function mayAcknowledge(tx: Transaction, { email }: Enquiry, now: Date): Promise<boolean> {
-  return email !== undefined && (await countFrom(tx, email, new Date(now.getTime() - dayMs))) < mostAcknowledgements
+/** An order that they name, and that is theirs: nothing is guessed. */
+async function linkSureOrder(tx: Transaction, recorded: RecordedEnquiry, deps: EnquiryDeps): Promise<void> {
+  const { message } = recorded.enquiry
+  const named = [...message.toUpperCase().matchAll(/\b[A-Z]{1,4}-?\d{3,12}\b/g)].map(([number]) => withDash(number)).slice(0, mostNamed)
+  const order = await findSureOrder(tx, [...new Set(named)], recorded.enquiry)
+  if (order === undefined) return
+  await insertEntry(tx, recorded.id, { kind: 'order', about: order }, { at: recorded.receivedAt, requestKey: undefined })
+  await settle(tx, recorded, deps)
 }
 
-/** The products whose codes the text contains. */
-async function findNamedProducts(text: string, catalogue: EnquiryDeps['catalogue']): Promise<RequestedGoods['pieces']> {
-  const codes = [...new Set(text.toUpperCase().split(/[\s,;]+/))].filter(Boolean).slice(0, 10)
-  const found = await Promise.all(codes.map((code) => catalogue.search({ code, page: 1, pageSize: 100 })))
-  return found.flatMap(({ products }, i) =>
-    products.filter(({ code }) => code.toUpperCase() === codes[i]).map(({ code, name }) => ({ code, name })),
-  )
+const mostNamed = 10
+
+async function mayAcknowledge(tx: Transaction, { email }: Enquiry, now: Date): Promise<boolean> {
+  return email !== undefined && (await countFrom(tx, email, new Date(now.getTime() - dayMs))) < mostAcknowledgements
 }

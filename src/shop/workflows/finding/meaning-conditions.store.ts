@@ -28,8 +28,11 @@ export function meaningCondition(meaning: Meaning, add: AddValue, ofLid?: Orders
   switch (meaning.kind) {
     case 'order-number':
       return [`order_number = ${add(meaning.orderNumber)}`]
+    case 'number-begun':
+      // Not "like": its index would need an order of its own where the server sorts by a language.
+      return [`(order_number >= ${add(meaning.beginning)} and order_number < ${add(meaning.end)})`]
     case 'last-digits':
-      return [`right(order_number, 4) = ${add(meaning.digits)}`]
+      return [`(right(order_number, 4) = ${add(meaning.digits.slice(-4))} and order_number like ${add(`%${meaning.digits}`)})`]
     case 'phone':
       return [`phone = ${add(meaning.phone)}`, `alternate_phone = ${add(meaning.phone)}`]
     case 'pincode':

@@ -7,11 +7,19 @@ const kinds = (written: string) => read(written).map(({ kind }) => kind)
 
 test('an order number is read with or without its letters, in any spelling', () => {
   for (const written of ['MJ-10234', 'mj-10234', 'MJ 10234', 'mj10234', ' 10234 ', '१०२३४'])
-    assert.deepEqual(read(written), [{ kind: 'order-number', orderNumber: 'MJ-10234' }], written)
+    assert.deepEqual(read(written)[0], { kind: 'order-number', orderNumber: 'MJ-10234' }, written)
 })
 
-test('four digits are the end of an order number, or a whole one', () => {
-  assert.deepEqual(kinds('0234'), ['order-number', 'last-digits'])
+test('three digits or more can begin an order number, four or more can end one', () => {
+  assert.deepEqual(kinds('02'), ['order-number'])
+  assert.deepEqual(read('mj102'), [
+    { kind: 'order-number', orderNumber: 'MJ-102' },
+    { kind: 'number-begun', beginning: 'MJ-102', end: 'MJ-103' },
+  ])
+  assert.deepEqual(kinds('0234'), ['order-number', 'number-begun', 'last-digits'])
+  assert.deepEqual(kinds('1023456'), ['order-number'])
+  const ends = ['099', '199', '999'].map((written) => read(written).flatMap((meaning) => ('end' in meaning ? meaning.end : [])))
+  assert.deepEqual(ends, [['MJ-100'], ['MJ-200'], ['MJ-A']])
 })
 
 test('ten digits are a phone number in any spelling, and perhaps an airway bill', () => {
@@ -24,8 +32,8 @@ test('ten digits are a phone number in any spelling, and perhaps an airway bill'
 })
 
 test('six digits are a pincode, and an order number once there are so many', () => {
-  assert.deepEqual(kinds('411052'), ['order-number', 'pincode'])
-  assert.deepEqual(kinds('411 052'), ['order-number', 'pincode'])
+  assert.deepEqual(kinds('411052'), ['order-number', 'number-begun', 'last-digits', 'pincode'])
+  assert.deepEqual(kinds('411 052'), kinds('411052'))
 })
 
 test('a mail address is read from its beginning, whatever its letters', () => {

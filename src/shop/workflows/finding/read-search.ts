@@ -5,6 +5,8 @@ import { plainDigits } from '#src/kit/contact/digits.ts'
 /** One thing that a text in the search field can mean. */
 export type Meaning =
   | { readonly kind: 'order-number'; readonly orderNumber: string }
+  /** As far as an order number was typed. `end` is in no case one of these numbers, and nothing that sorts between them and it is. */
+  | { readonly kind: 'number-begun'; readonly beginning: string; readonly end: string }
   /** The end of an order number, as people read it out. */
   | { readonly kind: 'last-digits'; readonly digits: string }
   | { readonly kind: 'phone'; readonly phone: string }
@@ -38,7 +40,7 @@ function readNumber(text: string, numberPrefix: string): readonly Meaning[] | un
   if (enquiry) return [{ kind: 'enquiry', ticketNumber: `${(prefix ?? numberPrefix).toUpperCase()}-E${enquiry}` }]
   const [, letters, digits] = /^([A-Z]{1,4})[\s-]?(\d{1,12})$/i.exec(text) ?? []
   if (letters?.toUpperCase() !== numberPrefix || !digits) return undefined
-  return [{ kind: 'order-number', orderNumber: `${numberPrefix}-${digits}` }, ...lastDigitsOf(digits)]
+  return ordersNumbered(digits, numberPrefix)
 }
 
 function readDigits(text: string, numberPrefix: string): readonly Meaning[] | undefined {
@@ -46,15 +48,29 @@ function readDigits(text: string, numberPrefix: string): readonly Meaning[] | un
   const digits = text.replace(/\D/g, '')
   const [phone, pincode] = [normalisePhone(text), parsePincode(text)]
   return [
-    ...(digits.length <= 9 ? [{ kind: 'order-number', orderNumber: `${numberPrefix}-${digits}` } as const] : []),
-    ...lastDigitsOf(digits),
+    ...(digits.length <= 9 ? ordersNumbered(digits, numberPrefix) : []),
     ...(phone ? [{ kind: 'phone', phone } as const] : []),
     ...(pincode ? [{ kind: 'pincode', pincode } as const] : []),
     ...(digits.length >= shortestAwb ? [{ kind: 'awb', awb: digits } as const] : []),
   ]
 }
 
-const lastDigitsOf = (digits: string): readonly Meaning[] => (digits.length === 4 ? [{ kind: 'last-digits', digits }] : [])
+/** Fewer digits would begin thousands of numbers. */
+const leastBegun = 3
+const leastOfEnd = 4
+/** Longer ones are whole, or no order number. */
+const mostOfPart = 6
+
+function ordersNumbered(digits: string, numberPrefix: string): readonly Meaning[] {
+  const isPart = digits.length <= mostOfPart
+  const after = /^9+$/.test(digits) ? 'A' : String(Number(digits) + 1).padStart(digits.length, '0')
+  const begun = { kind: 'number-begun', beginning: `${numberPrefix}-${digits}`, end: `${numberPrefix}-${after}` } as const
+  return [
+    { kind: 'order-number', orderNumber: `${numberPrefix}-${digits}` },
+    ...(isPart && digits.length >= leastBegun ? [begun] : []),
+    ...(isPart && digits.length >= leastOfEnd ? [{ kind: 'last-digits', digits } as const] : []),
+  ]
+}
 
 const shortestAwb = 8
 

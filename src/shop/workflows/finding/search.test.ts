@@ -77,6 +77,16 @@ test('an order is found by whatever a caller says of it', async () => {
   for (const [written, hit] of hits) assert.deepEqual(await found(written), [hit], written)
 })
 
+test('a number that is typed in part finds the orders that begin so, the newest first, and a whole one only its own', async () => {
+  const beginning = lakshmi.orderNumber.slice(0, -1)
+  for (const written of [beginning, beginning.slice(0, -1), beginning.replace('MJ-', '')])
+    assert.deepEqual(await found(written), [`number-begun ${rohan.orderNumber}`, `number-begun ${lakshmi.orderNumber}`], written)
+  await db.query(`update orders set order_number = $1 where id = $2`, [`${lakshmi.orderNumber}7`, rohan.id])
+  const { opens } = await shop.search(lakshmi.orderNumber)
+  await db.query(`update orders set order_number = $1 where id = $2`, [rohan.orderNumber, rohan.id])
+  assert.equal(opens, lakshmi.orderNumber)
+})
+
 test('products and enquiries are found by their words, enquiries also by ticket, phone and mail address', async () => {
   assert.deepEqual(await found('ring box'), ['product Ring Box'])
   for (const written of ['hatbox plum', 'devika', ticket, '9820044444', 'devika@'])

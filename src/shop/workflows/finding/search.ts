@@ -29,6 +29,8 @@ export type SearchResult = {
   readonly opens: string | undefined
 }
 
+const numbers: ReadonlySet<OrderHitReason> = new Set(['order-number', 'number-begun', 'last-digits'])
+
 const mostHits = 8
 /** One more than is shown tells whether there are others. */
 const looked = mostHits + 1
@@ -37,10 +39,10 @@ const looked = mostHits + 1
 export async function search(written: string, deps: Deps): Promise<SearchResult> {
   const meanings = readSearch(written, deps.settings.orders.numberPrefix)
   const found = await Promise.all(meanings.map((meaning) => findGroups(meaning, deps)))
-  const groups = withoutRepeats(found.flat()).filter((group) => hitsOf(group).length > 0)
+  const groups = withoutParts(withoutRepeats(found.flat()).filter((group) => hitsOf(group).length > 0))
   const [first] = groups
   const isLone = groups.length === 1 && first?.kind === 'orders' && first.orders.length === 1
-  const byNumber = isLone && (first.foundBy === 'order-number' || first.foundBy === 'last-digits')
+  const byNumber = isLone && numbers.has(first.foundBy)
   return { written, groups, opens: byNumber ? first.orders[0]?.orderNumber : undefined }
 }
 
@@ -87,6 +89,12 @@ const toEnquiries = (enquiries: readonly FoundEnquiry[]): SearchGroup => ({
 
 const hitsOf = (group: SearchGroup): readonly unknown[] =>
   group.kind === 'orders' ? group.orders : group.kind === 'products' ? group.products : group.enquiries
+
+/** A number that is an order's is whole, even if longer ones begin so. */
+const withoutParts = (groups: readonly SearchGroup[]): readonly SearchGroup[] =>
+  groups.some(isOf('order-number')) ? groups.filter((group) => !isOf('number-begun')(group)) : groups
+
+const isOf = (reason: OrderHitReason) => (group: SearchGroup) => group.kind === 'orders' && group.foundBy === reason
 
 /** An order that is a hit for two reasons is shown for the first. */
 function withoutRepeats(groups: readonly SearchGroup[]): SearchGroup[] {

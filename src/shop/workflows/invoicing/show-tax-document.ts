@@ -30,7 +30,7 @@ export async function findNumbered(number: string, deps: TaxDocumentDeps): Promi
   return document && drawn(document, deps)
 }
 
-const drawn = async (document: TaxDocument, { drawTaxDocument }: TaxDocumentDeps): Promise<DrawnDocument> => ({
+export const drawn = async (document: TaxDocument, { drawTaxDocument }: TaxDocumentDeps): Promise<DrawnDocument> => ({
   fileName: `${document.number.replaceAll('/', '-')}.pdf`,
   content: await drawTaxDocument(document),
 })

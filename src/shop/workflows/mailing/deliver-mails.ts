@@ -126,7 +126,11 @@ async function compose({ id, to, traceContext, readMessage }: OutboxMail, deps: 
   const replyTo = replyToOf(message) ?? { name: settings.brand.name, address: settings.contact.email }
   const [rendered, documents] = await Promise.all([renderMail(message), attachDocuments(message, deps)])
   const requestId = requestIdIn(traceContext)
-  return { messageId: `outbox-${id}@${domain}`, requestId, to, replyTo, ...rendered, attachments: [...rendered.attachments, ...documents] }
+  const messageIdOf = (mail: number) => `outbox-${mail}@${domain}`
+  return {
+    ...{ messageId: messageIdOf(id), follows: message.follows?.map(messageIdOf), isPersonal: message.kind === 'enquiry-answer' },
+    ...{ requestId, to, replyTo, ...rendered, attachments: [...rendered.attachments, ...documents] },
+  }
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

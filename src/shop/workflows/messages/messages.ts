@@ -1,7 +1,7 @@
 export { queueMails } from './queue-mails.ts'
 export { parcelNews, parcelTrouble } from './tracking-messages.ts'
 // What workflows send by mail: to whom, with what in it, and how it is queued.
-export { enquiryMessages } from './enquiry-messages.ts'
+export { enquiryAnswer, enquiryMessages, grievanceAcknowledged, grievanceSettled } from './enquiry-messages.ts'
 export {
   orderCancelled,
   orderConfirmed,

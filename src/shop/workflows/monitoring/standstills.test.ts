@@ -64,6 +64,17 @@ test('mails that stand still are reported past the outbox, and again after a mai
   assert.deepEqual(await look(), ['standstill-mails-over@manjusha.example'])
 })
 
+test('a CDN that is not told of a change is mailed once, and once when it is', async () => {
+  const { db, clock, advance, look } = await watched()
+  await db.query('insert into page_changes (changed_at) values ($1)', [clock()])
+  advance(standstills.copies.afterMinutes * minutes - 1)
+  assert.deepEqual(await look(), [])
+  advance(1)
+  assert.deepEqual([await look(), await look()], [['standstill-copies@manjusha.example'], []])
+  await db.query('update page_changes set dropped_at = now()')
+  assert.deepEqual([await look(), await look()], [['standstill-copies-over@manjusha.example'], []])
+})
+
 test('a mail server that refuses the password is not asked again by the watch', async () => {
   const { db, queue, clock, advance, look } = await watched()
   queue.oldestDueAt = clock()

@@ -22,7 +22,7 @@ type Standstill = {
 const reconciliation = 'payments.reconcile'
 
 /** What may stand still, and for how long before its owner is mailed. */
-export const standstills: Readonly<Record<'jobs' | 'mails' | 'payments', Standstill>> = {
+export const standstills: Readonly<Record<'jobs' | 'mails' | 'payments' | 'copies', Standstill>> = {
   jobs: {
     afterMinutes: 15,
     since: async ({ queue }) => earliest((await queue.figures()).due.map(({ oldestDueAt }) => oldestDueAt)),
@@ -41,6 +41,13 @@ export const standstills: Readonly<Record<'jobs' | 'mails' | 'payments', Standst
     begun: (minutes) =>
       `The gateway has not been asked about unpaid orders for ${minutes} minutes: an order whose webhook was lost stays unpaid. The list of jobs at the desk says why`,
     over: 'The gateway is asked about unpaid orders again.',
+  },
+  copies: {
+    afterMinutes: 15,
+    since: async ({ db }) => (await readShopFigures(db)).oldestPageChangeAt,
+    begun: (minutes) =>
+      `The CDN has not dropped what it keeps of changed pages for ${minutes} minutes: shoppers may see prices and stock of before, at most as long as CDN_SECONDS says. The log says why; bag and checkout are right`,
+    over: 'The CDN has dropped what it kept of changed pages.',
   },
 }
 

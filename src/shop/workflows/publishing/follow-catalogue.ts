@@ -1,5 +1,5 @@
 import type { Catalogue, CatalogueChange } from '../../catalogue/catalogue.ts'
-import { catalogueChannel, readCatalogueChange } from '../../catalogue/stock.store.ts'
+import { catalogueChannel, readCatalogueChange } from '../../catalogue/page-changes.store.ts'
 import type { Deps } from '../deps.ts'
 
 export type FollowDeps = Pick<Deps, 'db'> & {

@@ -1,6 +1,9 @@
+import { announcer } from '#src/kit/announcer.ts'
 import type { Deps } from '../deps.ts'
+import { dropCopies, pagesAreMadeBy, pagesWereMadeBy } from './drop-copies.ts'
 import { type CatalogueImport, importCatalogue } from './import-catalogue.ts'
 
+export type { DropRound } from './drop-copies.ts'
 export { followCatalogue } from './follow-catalogue.ts'
 export type { CatalogueImport, ImportCatalogueProblem, ImportedCatalogue } from './import-catalogue.ts'
 
@@ -9,3 +12,19 @@ export const publishing = (deps: Pick<Deps, 'db'>) => ({
   /** All of it or nothing; `overwriteStock` sets the stock of all variants, not only of new ones. */
   import: (imported: CatalogueImport, options: { readonly overwriteStock: boolean }) => importCatalogue(imported, options, deps),
 })
+
+/** The copies of pages that a CDN keeps. A process says from what it renders pages, at its start and when it renders no more. */
+export function copying(deps: Pick<Deps, 'db' | 'clock' | 'copies'>) {
+  const outdated = announcer<void>()
+  const wake = () => outdated.announce()
+  return {
+    /** Whether there is a CDN that is notified. */
+    areKept: deps.copies !== undefined,
+    drop: () => dropCopies(deps),
+    pagesAreMadeBy: (madeBy: string) => pagesAreMadeBy(madeBy, deps).then(wake),
+    pagesWereMadeBy: (madeBy: string) => pagesWereMadeBy(madeBy, deps).then(wake),
+    /** To be called once this process shows a change that any process has made. */
+    wake,
+    onOutdated: outdated.subscribe,
+  }
+}

@@ -18,7 +18,9 @@ export async function forgetMade(tx: Transaction): Promise<void> {
 
 export async function readLastRuns(sql: Sql): Promise<LastRuns> {
   const rows = await sql.query<RunRow>(
-    `select distinct on (act, (fault is null)) act, backup, at, fault from backup_runs order by act, (fault is null), at desc, id desc`,
+    `select act, backup, at, fault
+       from (values ('made', true), ('made', false), ('verified', true), ('verified', false)) as kinds (kind, is_good),
+            lateral (select * from backup_runs where act = kind and (fault is null) = is_good order by at desc, id desc limit 1) as last`,
   )
   const last = (act: keyof LastRuns) => {
     const [good, bad] = [true, false].map((isGood) => rows.find((row) => row.act === act && (row.fault === null) === isGood))

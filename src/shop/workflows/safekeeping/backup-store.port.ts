@@ -1,7 +1,9 @@
 /** Makes, keeps and tries backups. What fails is thrown as an Error whose message is for the owner. */
 export interface BackupStore {
-  /** `off` while nobody has said where backups go; `elsewhere` where the database's own server makes them. */
-  readonly plan: 'scheduled' | 'off' | 'elsewhere'
+  /** `off` while nobody has said where backups go. */
+  readonly plan: 'scheduled' | 'off'
+  /** Who keeps the database's log, by which every second can be restored: the shop, its server, or somebody whom the shop cannot ask. */
+  readonly logKeptBy: 'shop' | 'server' | 'provider'
   readonly everyHours: number
   /** Copies the database's log of the last minutes, so that each second of them can be restored. */
   archiveLog(): Promise<void>

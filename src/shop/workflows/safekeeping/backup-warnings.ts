@@ -1,6 +1,8 @@
 import { formatDateTime } from '#src/kit/time/format-date.ts'
 import type { Deps } from '../deps.ts'
 import { type BackupRun, type LastRuns, readLastRuns } from './backup-runs.store.ts'
+import type { BackupStore } from './backup-store.port.ts'
+import { readServerArchive, type ServerArchive } from './server-archive.store.ts'
 
 const titles = {
   missing: 'There is no backup',
@@ -8,6 +10,7 @@ const titles = {
   old: 'The newest backup is old',
   damaged: 'A backup is not good',
   untried: 'No backup was restored on trial of late',
+  unarchived: 'The seconds between backups are not kept',
 } as const
 
 export type BackupWarning = { readonly code: string; readonly since: Date | undefined; readonly title: string; readonly text: string }
@@ -31,11 +34,38 @@ export async function listBackupWarnings({
   gateway,
   clock,
 }: Pick<Deps, 'reading' | 'backups' | 'gateway' | 'clock'>): Promise<BackupWarning[]> {
-  if (backups.plan === 'elsewhere') return []
-  if (backups.plan === 'off') return gateway.mode === 'live' ? [notPlanned] : []
+  const archive = backups.logKeptBy === 'server' && gateway.mode === 'live' ? await readServerArchive(reading) : undefined
+  if (backups.plan === 'off') return gateway.mode === 'live' ? aboutNoPlan(backups, archive) : []
   const runs = await readLastRuns(reading)
-  return [...aboutMaking(runs, backups.everyHours, clock()), ...aboutTrying(runs, clock())]
+  return [...aboutMaking(runs, backups.everyHours, clock()), ...aboutTrying(runs, clock()), ...aboutArchive(archive)]
 }
+
+/** A server that archives its log, or whose provider does, is backed up there. */
+function aboutNoPlan({ logKeptBy }: BackupStore, archive: ServerArchive | undefined): BackupWarning[] {
+  if (logKeptBy === 'shop') return [notPlanned]
+  return archive?.state === 'off' ? [serverNotPlanned] : aboutArchive(archive)
+}
+
+function aboutArchive(archive: ServerArchive | undefined): BackupWarning[] {
+  if (archive?.state === 'off') return [serverNotArchived]
+  if (archive?.state !== 'failing') return []
+  const since = `It has failed since ${formatDateTime(archive.since)}, and the server keeps what it cannot archive until its disk is full.`
+  return [warn('unarchived', archive.since, `The database's server does not archive its log. ${since} Look at the log of that server.`)]
+}
+
+const howToArchive = 'Let pgBackRest or WAL-G archive its log (runbook, Backup), or set DATABASE_ARCHIVED=1 where the provider does.'
+
+const serverNotPlanned = warn(
+  'missing',
+  undefined,
+  `Nobody copies the database of DATABASE_URL: its server archives nothing, and BACKUP_DIR is not set. Set it to a folder on another disk, and start the shop again. ${howToArchive}`,
+)
+
+const serverNotArchived = warn(
+  'unarchived',
+  undefined,
+  `The database's server archives nothing (archive_mode is off), so what was ordered after the last backup would be lost with it. ${howToArchive}`,
+)
 
 const notPlanned = warn(
   'missing',

@@ -13,7 +13,10 @@ const counted = {
   taxDocuments: ['count(*)', 'tax_documents'],
   invoicedPaise: ['coalesce(sum(total_paise), 0)', 'tax_documents'],
   orderEvents: ['count(*)', 'order_events'],
-  enquiries: ['count(*)', 'enquiries'],
+  masters: ['count(*)', 'masters'],
+  masterBytes: ['coalesce(sum(bytes), 0)', 'masters'],
+  // Old ones are deleted: the number of the newest only grows.
+  newestEnquiry: [`coalesce(max(substring(ticket_number from '\\d+$')::bigint), 0)`, 'enquiries'],
 }
 
 export async function countRecords(sql: Sql): Promise<Records> {

@@ -4,20 +4,25 @@ import { testDatabase } from '#tests/database.ts'
 import { fakeGateway } from '#tests/fakes/fake-gateway.ts'
 import { shopDeps } from '#tests/fakes/shop-deps.ts'
 import { readWaiting } from '../today/read-waiting.ts'
+import { readLastRuns } from './backup-runs.store.ts'
 import { type BackupStore, keepBackups, listBackupWarnings } from './safekeeping.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 
 /** A shop whose backups cost nothing, and its clock. */
-async function aShop(plan: BackupStore['plan'] = 'scheduled', mode: 'live' | 'sandbox' = 'sandbox') {
+async function aShop(
+  plan: BackupStore['plan'] = 'scheduled',
+  mode: 'live' | 'sandbox' = 'sandbox',
+  logKeptBy: BackupStore['logKeptBy'] = 'shop',
+) {
   const db = await testDatabase()
   const done: string[] = []
   const broken: { make?: string; verify?: string; faults: string[] } = { faults: [] }
   let now = Date.parse('2026-11-22T12:00:00Z')
   let made = 0
   const backups: BackupStore = {
-    ...{ plan, everyHours: 24 },
+    ...{ plan, logKeptBy, everyHours: 24 },
     archiveLog: async () => {},
     async make() {
       if (broken.make) throw new Error(broken.make)
@@ -55,6 +60,23 @@ test('a backup is made when one is due, and the newest is restored on trial once
   assert.deepEqual([await shop.warnings(), await shop.mails()], [[], []])
 })
 
+test('the last run of each kind is found by an index, however many there were', async () => {
+  const db = await testDatabase()
+  await db.query(
+    `insert into backup_runs (act, backup, at, fault)
+     select act, number::text, timestamptz '2026-11-22' + number * interval '1 hour', case when number % 5 = 0 then 'full' end
+       from unnest(array['made', 'verified']) as act, generate_series(1, 4000) as number`,
+  )
+  await db.query('analyze backup_runs')
+  const asked: string[] = []
+  const query = async <Row>(text: string) => (asked.push(text), db.query<Row>(text))
+  const { made, verified } = await readLastRuns({ query })
+  assert.deepEqual([made.good?.backup, made.bad?.backup, verified.good?.backup, verified.bad?.fault], ['3999', '4000', '3999', 'full'])
+  const plan = JSON.stringify(await db.query(`explain (format json) ${asked[0]}`))
+  assert.ok(plan.includes('backup_runs_newest'), plan)
+  assert.doesNotMatch(plan, /Seq Scan|Sort/)
+})
+
 test('a backup that fails is tried again after an hour, stands on Today, and is mailed once a day until one succeeds', async () => {
   const shop = await aShop()
   await shop.keep(0)
@@ -78,6 +100,17 @@ test('a backup that fails is tried again after an hour, stands on Today, and is 
   assert.deepEqual(await shop.warnings(), [])
 })
 
+test('a server that archives its log is trusted to be backed up, until its archiving fails', async () => {
+  const { deps } = await aShop('off', 'live', 'server')
+  const titles = async (row: { is_on: boolean; failed_since: Date | null }) => {
+    const reading = { ...deps.reading, query: async <Row>() => [row] as Row[] }
+    return (await listBackupWarnings({ ...deps, reading })).map(({ title, since }) => [title, since])
+  }
+  const failedSince = new Date('2026-11-22T09:00:00Z')
+  assert.deepEqual(await titles({ is_on: true, failed_since: null }), [])
+  assert.deepEqual(await titles({ is_on: true, failed_since: failedSince }), [['The seconds between backups are not kept', failedSince]])
+})
+
 test('a backup that is too old, not good, or was never tried is a warning', async () => {
   const shop = await aShop()
   shop.broken.verify = 'No room for a copy.'
@@ -99,22 +132,30 @@ test('a backup that is too old, not good, or was never tried is a warning', asyn
   assert.deepEqual(await shop.warnings(), ['The newest backup is old', 'No backup was restored on trial of late'])
 })
 
-test('a shop with real money whose owner has not said where backups go is warned, a trial and a server of their own are not', async () => {
+test('a shop with real money without backups is warned, and one whose own server does not archive its log; a trial is not', async () => {
   const titles = await Promise.all(
     (
       [
-        ['off', 'live'],
-        ['off', 'sandbox'],
-        ['elsewhere', 'live'],
+        ['off', 'live', 'shop'],
+        ['off', 'sandbox', 'shop'],
+        ['off', 'live', 'provider'],
+        ['off', 'live', 'server'],
+        ['scheduled', 'live', 'server'],
+        ['scheduled', 'live', 'provider'],
+        ['scheduled', 'sandbox', 'server'],
       ] as const
-    ).map(async ([plan, mode]) => {
-      const shop = await aShop(plan, mode)
-      assert.deepEqual(await shop.keep(0), [])
+    ).map(async ([plan, mode, logKeptBy]) => {
+      const shop = await aShop(plan, mode, logKeptBy)
+      await shop.keep(0)
       return [await shop.warnings(), (await shop.mails()).length]
     }),
   )
   assert.deepEqual(titles, [
     [['There is no backup'], 1],
+    [[], 0],
+    [[], 0],
+    [['There is no backup'], 1],
+    [['The seconds between backups are not kept'], 1],
     [[], 0],
     [[], 0],
   ])

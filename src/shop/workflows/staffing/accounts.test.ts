@@ -7,6 +7,7 @@ import { fakeAuthenticator } from '#tests/fakes/fake-authenticator.ts'
 import { fakeGateway } from '#tests/fakes/fake-gateway.ts'
 import { shopDeps } from '#tests/fakes/shop-deps.ts'
 import { interleave } from '#tests/interleave.ts'
+import { lockAccount } from '../../staff/staff.store.ts'
 import { staffing } from './staffing.ts'
 
 const meera = { email: 'meera@manjusha.example', name: 'Meera Joshi', password: 'a long enough one' }
@@ -33,13 +34,18 @@ async function setup() {
     return { who, token: made.value.token, code: new TOTP({ secret: begun.value.secret }).generate({ timestamp: now.getTime() }) }
   }
   const withPasskey = async () => {
-    const { who } = await withPendingCodes()
+    const { who, token } = await withPendingCodes()
     const phone = fakeAuthenticator(origin)
     const options = await staff.newPasskeyOptions(who, origin)
     assert.ok(options.ok)
     assert.ok((await staff.addPasskey(who, { reply: phone.create(options.value), origin, userAgent: from.userAgent })).ok)
     const reply = phone.use(await staff.passkeyLoginOptions(origin))
-    return () => staff.loginByPasskey({ reply, origin, ...from })
+    const again = phone.use(await staff.passkeyOptionsOf(who, origin))
+    return {
+      loginByPasskey: () => staff.loginByPasskey({ reply, origin, ...from }),
+      confirm: () => staff.confirmByPasskey(token, { reply: again, origin }),
+      isLoggedIn: async () => (await staff.findDeskLogin(token)) !== undefined,
+    }
   }
   const kinds = async () =>
     (await db.query<{ kind: string; awaits: string | null }>('select kind, awaits from staff_sessions order by made_at, kind, awaits')).map(
@@ -129,9 +135,21 @@ test('a login to an account that is being removed is refused', async () => {
 
 test('a login with a passkey that is being taken away is refused', async () => {
   const { db, staffOn, withPasskey } = await setup()
-  const loginByPasskey = await withPasskey()
+  const { loginByPasskey } = await withPasskey()
   const [, made] = await interleave(db, /delete from staff_passkeys/, (held) => staffOn(held).resetFactors(arun.email), loginByPasskey)
   assert.deepEqual(made, refused)
+})
+
+test('a step-up with a passkey that is being removed is refused, and the login stays', async () => {
+  const { db, withPasskey } = await setup()
+  const { confirm, isLoggedIn } = await withPasskey()
+  const remove = (held: Database) =>
+    held.transaction(async (tx) => {
+      assert.ok(await lockAccount(tx, arun.email))
+      await tx.query('delete from staff_passkeys where email = $1', [arun.email])
+    })
+  const [, confirmed] = await interleave(db, /delete from staff_passkeys/, remove, confirm)
+  assert.deepEqual([confirmed, await isLoggedIn()], [{ ok: false, problem: { code: 'passkey_refused' } }, true])
 })
 
 test('of a login with the old password and an invitation that sets a new one, the invited login stays', async () => {

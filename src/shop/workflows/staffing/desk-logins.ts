@@ -135,7 +135,7 @@ type Renewed = Result<DeskToken, { readonly code: 'not_logged_in' }>
 export const renewToken = (login: LoginToRenew, deps: Pick<Deps, 'db' | 'clock'>): Promise<Renewed> =>
   deps.db.transaction((tx) => renewTokenIn(tx, login, deps))
 
-async function renewTokenIn(tx: Transaction, login: LoginToRenew, { clock }: Pick<Deps, 'clock'>): Promise<Renewed> {
+export async function renewTokenIn(tx: Transaction, login: LoginToRenew, { clock }: Pick<Deps, 'clock'>): Promise<Renewed> {
   const { id, role, endsAt, awaits } = login
   const [token, now] = [newToken(), clock()]
   if (!(await replaceToken(tx, { id, token, role, endsAt, now }))) return refuse({ code: 'not_logged_in' })

@@ -13,8 +13,9 @@ import {
   takeChallenge,
 } from '../../staff/passkeys.store.ts'
 import { findDeskLogin } from '../../staff/staff-sessions.store.ts'
+import { lockAccount } from '../../staff/staff.store.ts'
 import type { LoginProblem } from './login-check.ts'
-import { type DeskToken, type LoginOfDevice, openDesk, renewToken } from './desk-logins.ts'
+import { type DeskToken, type LoginOfDevice, openDesk, renewTokenIn } from './desk-logins.ts'
 import {
   type AddedFactor,
   afterAdding,
@@ -101,8 +102,14 @@ export async function confirmByPasskey(
   const now = deps.clock()
   const login = await findDeskLogin(deps.db, token, now)
   if (!login || login.awaits === 'factor') return refuse({ code: 'not_logged_in' })
-  if (!(await checkPasskey(reply, { origin, email: login.email }, deps))) return refuse({ code: 'passkey_refused' })
-  return renewToken(login.awaits ? { ...login, endsAt: endOfDeskLogin(now) } : login, deps)
+  const used = await checkPasskey(reply, { origin, email: login.email }, deps)
+  if (!used) return refuse({ code: 'passkey_refused' })
+  // Checking takes a while, in which the passkey may have been removed.
+  return deps.db.transaction(async (tx) => {
+    const isStillThere = (await lockAccount(tx, login.email)) && (await findPasskey(tx, used.id))?.email === login.email
+    if (!isStillThere) return refuse({ code: 'passkey_refused' })
+    return renewTokenIn(tx, login.awaits ? { ...login, endsAt: endOfDeskLogin(now) } : login, deps)
+  })
 }
 
 /** Returns the passkey that has signed the challenge made for `email`, and whose it is. */

@@ -1,18 +1,24 @@
 import type { Day } from '#src/kit/time/day.ts'
-import { addBusinessHours } from '#src/kit/time/working-time.ts'
 import { cutText } from '#src/kit/printable.ts'
 import type { Sql } from '#src/platform/db/database.ts'
 import { lowStockUnits } from '../../catalogue/product.ts'
+import { answerDue, clockAt, leftMs } from '../../enquiries/enquiry-clocks.ts'
 import type { WaitingLine } from './waiting-line.ts'
 
-/** The shop promises an answer within so many business hours. */
-const replyHours = 24
 const wordsShown = 80
+/** A complaint that is answered, and only waits to be settled, is shown so long before its day. */
+const settleAheadDays = 7
 
-/** Enquiries that nobody has answered, the one due next first. */
-export async function listOpenEnquiries(sql: Sql, holidays: readonly Day[], limit: number): Promise<WaitingLine[]> {
+/** Enquiries that wait for an answer, and complaints whose day comes near, what is due next first. */
+export async function listDueEnquiries(
+  sql: Sql,
+  { now, holidays }: { readonly now: Date; readonly holidays: readonly Day[] },
+  limit: number,
+): Promise<WaitingLine[]> {
   const rows = await sql.query<EnquiryRow>(enquiryQuery(limit))
-  return rows.map((row) => ({
+  const ahead = new Date(now.getTime() + settleAheadDays * 86_400_000)
+  const due = rows.filter(({ state, due_at }) => state === 'open' || (due_at !== null && due_at < ahead))
+  return due.map((row) => ({
     key: `enquiry ${row.ticket_number}`,
     since: row.received_at,
     kind: 'enquiry',
@@ -21,15 +27,27 @@ export async function listOpenEnquiries(sql: Sql, holidays: readonly Day[], limi
     email: row.email ?? undefined,
     phone: row.phone ?? undefined,
     isBulk: row.kind === 'bulk',
+    isGrievance: row.grievance_at !== null,
+    isToAnswer: row.state === 'open',
     quantity: row.quantity ?? undefined,
     words: row.message.length > wordsShown ? `${cutText(row.message, wordsShown)}…` : row.message,
-    dueAt: addBusinessHours(row.received_at, replyHours, holidays),
+    ...clockOf(row, now, holidays),
   }))
 }
 
+/** What the release before has recorded beside this one has no time yet. */
+function clockOf(row: EnquiryRow, now: Date, holidays: readonly Day[]): { readonly dueAt: Date; readonly leftMs: number } {
+  const clock = clockAt(row.due_at ?? answerDue(row.received_at, holidays), row.grievance_at ?? undefined)
+  return { dueAt: clock.dueAt, leftMs: leftMs(clock, now, holidays) }
+}
+
+/** Each part by its own index. */
 const enquiryQuery = (limit: number): string => `
-  select ticket_number, received_at, sender_name, email, phone, kind, quantity, message from enquiries
-   where answered_at is null order by received_at, ticket_number limit ${limit}`
+  select ticket_number, received_at, sender_name, email, phone, kind, quantity, message, state, grievance_at, due_at from (
+    (select * from enquiries where due_at is not null order by due_at, id limit ${limit})
+    union all
+    (select * from enquiries where state = 'open' and coalesce(due_at, '-infinity') = '-infinity' order by coalesce(due_at, '-infinity'), id limit ${limit})
+  ) as due order by due_at nulls first, id limit ${limit}`
 
 type EnquiryRow = {
   ticket_number: string
@@ -40,6 +58,9 @@ type EnquiryRow = {
   kind: 'contact' | 'bulk'
   quantity: number | null
   message: string
+  state: string
+  grievance_at: Date | null
+  due_at: Date | null
 }
 
 /** Sales of so many days tell how long the stock lasts. */

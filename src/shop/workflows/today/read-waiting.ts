@@ -6,7 +6,7 @@ import { countInWorkshop, countTabs } from '../dispatching/dispatching.ts'
 import { accountFaults } from '../fulfilling/fulfilling.ts'
 import { listDeadJobs, listFailingJobs } from '../monitoring/monitoring.ts'
 import { listBackupWarnings } from '../safekeeping/safekeeping.ts'
-import { listLowStock, listOpenEnquiries, listRateChanges, readRecentSales, type RecentSales } from './quiet-lines.store.ts'
+import { listLowStock, listDueEnquiries, listRateChanges, readRecentSales, type RecentSales } from './quiet-lines.store.ts'
 import { listAttention, listDeadMails, listHeldPayments, listStoppedParcels } from './urgent-lines.store.ts'
 import type { WaitingLine } from './waiting-line.ts'
 import { countOrdersToCall, findPressing, listParcelLines, type Pressing } from './work-lines.store.ts'
@@ -18,6 +18,8 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 /** An enquiry that must be answered within this time cannot wait. */
 const urgentForMs = 4 * hourMs
+/** The law sets the clocks of a complaint: one that is not acknowledged never can, nor one that must be settled within so long. */
+const urgentGrievanceMs = 3 * dayMs
 /** A dead mail that no order shows is shown so long. */
 const deadMailDays = 14
 const ratesAheadDays = 14
@@ -53,7 +55,7 @@ export async function readWaiting(deps: Deps): Promise<Waiting> {
       listDeadMails(sql, new Date(now.getTime() - deadMailDays * dayMs), mostLines),
       findPause(sql),
       listJobs(deps),
-      listOpenEnquiries(sql, settings.delivery.holidays, mostLines),
+      listDueEnquiries(sql, { now, holidays: settings.delivery.holidays }, mostLines),
       listOrdersToCall(sql, now, callsShown),
       countOrdersToCall(sql, now),
       findPressing(sql, dayOf(now), unitsShown),
@@ -62,7 +64,7 @@ export async function readWaiting(deps: Deps): Promise<Waiting> {
       listParcelLines(sql, 'not delivered', mostLines),
       listParcelLines(sql, 'coming back', mostLines),
     ])
-  const isUrgent = (line: WaitingLine) => line.kind === 'enquiry' && line.dueAt.getTime() - now.getTime() < urgentForMs
+  const isUrgent = (line: WaitingLine) => line.kind === 'enquiry' && line.leftMs < (line.isGrievance ? urgentGrievanceMs : urgentForMs)
   const paused: WaitingLine[] = pause && pause.until > now ? [{ key: 'mail pause', kind: 'mail_paused', ...pause }] : []
   const ofDeadJobs = new Set(attention.flatMap((line) => (line.kind === 'attention' && line.cause === 'job_failed' ? [line.about] : [])))
   const otherJobs = jobs.filter((line) => line.kind !== 'dead_job' || !ofDeadJobs.has(line.id))

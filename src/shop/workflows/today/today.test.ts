@@ -128,8 +128,8 @@ test('an enquiry is a question until four of its 24 business hours are left, the
   advance(20 * hours + 1)
   assert.deepEqual([keys((await show()).questions), await urgent()], [[], [key]])
   assert.deepEqual((await shop.today.count()).enquiries, { count: 1, isLate: true })
-  assert.equal(await shop.enquiries.markAnswered(ticketNumber, someStaff), true)
-  assert.equal(await shop.enquiries.markAnswered(ticketNumber, someStaff), false)
+  assert.equal((await shop.enquiries.move('spoken', { ticketNumber, by: someStaff })).ok, true)
+  assert.equal((await shop.enquiries.move('spoken', { ticketNumber, by: someStaff })).ok, false)
   assert.deepEqual([keys((await show()).questions), await urgent(), (await shop.today.count()).enquiries.count], [[], [], 0])
 })
 

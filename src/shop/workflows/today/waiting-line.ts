@@ -59,10 +59,15 @@ export type WaitingDetails =
       readonly email: string | undefined
       readonly phone: string | undefined
       readonly isBulk: boolean
+      readonly isGrievance: boolean
+      /** False for a complaint that is answered, and waits to be settled. */
+      readonly isToAnswer: boolean
       readonly quantity: number | undefined
       /** The first words. */
       readonly words: string
       readonly dueAt: Date
+      /** Of business days, unless the law counts all; below 0 when it is late. */
+      readonly leftMs: number
     }
   | ({ readonly kind: 'call' } & OrderToCall)
   | {

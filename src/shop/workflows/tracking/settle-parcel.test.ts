@@ -9,7 +9,7 @@ import { someStaff } from '#tests/factories/staff.ts'
 import { ringBox, stockLevel, stock } from '#tests/factories/stocked-variant.ts'
 import { testShop } from '#tests/fakes/shop-deps.ts'
 import type { TrackedState } from '../../shipping/carrier.port.ts'
-import { catalogueChannel } from '../../catalogue/stock.store.ts'
+import { catalogueChannel } from '../../catalogue/page-changes.store.ts'
 import { applyTracking } from './apply-tracking.ts'
 
 const box = { ...ringBox, stock: 5, maxNameLength: 10 }

@@ -1,4 +1,5 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from 'react-router'
+import { requestIdIn } from '#src/kit/observation.ts'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import { DeskButtonLink } from '../desk-button.tsx'
 import styles from './desk-error-page.module.css'
@@ -9,22 +10,26 @@ export function DeskErrorPage() {
   const error = useRouteError()
   const { pathname, search } = useLocation()
   const { title, sentence, mayPass } = describe(error)
+  // Nobody knows whose frame to draw while the login cannot be looked up.
+  const isFramed = useRouteLoaderData('root') !== undefined
   return (
-    <DeskPage title={title}>
-      <div className={styles.error}>
-        <p>{sentence}</p>
-        <p className={styles.acts}>
-          {mayPass && (
-            <DeskButtonLink look="primary" to={`${pathname}${search}`} reloadDocument>
-              Try again
+    <div className={isFramed ? undefined : styles.bare}>
+      <DeskPage title={title}>
+        <div className={styles.error}>
+          <p>{sentence}</p>
+          <p className={styles.acts}>
+            {mayPass && (
+              <DeskButtonLink look="primary" to={`${pathname}${search}`} reloadDocument>
+                Try again
+              </DeskButtonLink>
+            )}
+            <DeskButtonLink look={mayPass ? 'secondary' : 'primary'} to={deskAddressOf('today')} reloadDocument>
+              Go to Today
             </DeskButtonLink>
-          )}
-          <DeskButtonLink look={mayPass ? 'secondary' : 'primary'} to={deskAddressOf('today')} reloadDocument>
-            Go to Today
-          </DeskButtonLink>
-        </p>
-      </div>
-    </DeskPage>
+          </p>
+        </div>
+      </DeskPage>
+    </div>
   )
 }
 
@@ -36,10 +41,16 @@ type Described = {
 }
 
 function describe(error: unknown): Described {
-  if (isRouteErrorResponse(error) && error.status === 503) return unavailable
-  if (isRouteErrorResponse(error) && error.status < 500) return refused(error)
+  if (isRouteErrorResponse(error))
+    return error.status < 500 ? refused(error) : numbered(error.status === 503 ? unavailable : broken, error.data)
   if (error instanceof TypeError && /fetch|load|import/i.test(error.message)) return unreachable
   return broken
+}
+
+/** With the number of the request, by which the failure is found in the log. A script gets it in a sentence. */
+function numbered(described: Described, data: unknown): Described {
+  const id = typeof data === 'string' ? requestIdIn(data) : undefined
+  return id === undefined ? described : { ...described, sentence: `${described.sentence} Its number in the log is ${id}.` }
 }
 
 /** With the sentence that came along, which says more than the status. */

@@ -16,7 +16,12 @@ export function DeskKeys({ pages }: { readonly pages: readonly DeskPageName[] })
   const title = useId()
   useDeskKeys({
     showKeys: () => dialog.current?.showModal(),
-    search: () => document.querySelector<HTMLElement>('[data-desk-search]')?.focus(),
+    search() {
+      const field = document.querySelector<HTMLInputElement>('input[data-desk-search]')
+      field?.focus()
+      // After a search that opened an order its number still stands there, and is written over.
+      field?.select()
+    },
   })
   useKeyListener(pages)
   return (
@@ -56,7 +61,7 @@ export function DeskKeys({ pages }: { readonly pages: readonly DeskPageName[] })
   )
 }
 
-const groups = ['Everywhere', 'In a list', 'On an order'] as const
+const groups = ['Everywhere', 'In a list', 'On an order', 'On an enquiry'] as const
 
 const Row = ({ keys, label }: { readonly keys: readonly string[]; readonly label: string }) => (
   <div>

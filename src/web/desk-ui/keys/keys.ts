@@ -19,12 +19,13 @@ export const deskKeys = {
   note: { keys: ['n'], label: 'Write a note', group: 'On an order' },
   print: { keys: ['p'], label: 'Print', group: 'On an order' },
   retry: { keys: ['r'], label: 'Try again', group: 'On an order' },
+  answer: { keys: ['a'], label: 'Answer; the note is n here too', group: 'On an enquiry' },
 } as const satisfies Readonly<Record<string, DeskKey>>
 
 type DeskKey = {
   readonly keys: readonly string[]
   readonly label: string
-  readonly group: 'Everywhere' | 'In a list' | 'On an order'
+  readonly group: 'Everywhere' | 'In a list' | 'On an order' | 'On an enquiry'
 }
 
 export type DeskKeyName = keyof typeof deskKeys

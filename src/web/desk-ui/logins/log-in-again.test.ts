@@ -6,9 +6,16 @@ const tab = Object.assign(new EventTarget(), { hidden: false })
 let isLoggedIn = false
 const sent: string[] = []
 
+/** What this window says to the others, and how they say it to this one. */
+const windows = Object.assign(new EventTarget(), { sent: [] as unknown[], postMessage: (text: unknown) => void windows.sent.push(text) })
+
 Object.assign(globalThis, {
   document: tab,
+  BroadcastChannel: function aChannel() {
+    return windows
+  },
   window: {
+    BroadcastChannel: true,
     location: { href: 'https://shop.example/desk' },
     async fetch(_: string, init?: RequestInit) {
       sent.push(String(init?.body ?? ''))
@@ -24,6 +31,7 @@ beforeEach(() => {
   tab.hidden = false
   isLoggedIn = false
   sent.length = 0
+  windows.sent.length = 0
 })
 
 /** The dialog, and how often it was opened. `replies`: what each opening comes to. */
@@ -45,6 +53,29 @@ test('who goes on without being logged in is asked once more, and who leaves the
   const dialog = dialogOf([() => true, () => false])
   assert.equal((await post('a note')).status, 401)
   assert.deepEqual([dialog.opened, sent.length], [2, 2])
+})
+
+test('of two windows that both ask, the login in one closes the dialog of the other, which sends its request again', async () => {
+  const closed: boolean[] = []
+  offerLoginAgain(
+    (elsewhere) =>
+      new Promise((resolve) =>
+        elsewhere.addEventListener('abort', () => {
+          closed.push(true)
+          resolve(true)
+        }),
+      ),
+  )
+  const asked = post('a note')
+  await new Promise(setImmediate)
+  logIn()
+  windows.dispatchEvent(new Event('message'))
+  assert.deepEqual([(await asked).status, closed, windows.sent], [200, [true], []])
+
+  isLoggedIn = false
+  dialogOf([logIn])
+  await post('another')
+  assert.deepEqual(windows.sent, ['logged in'], 'and the one where it was done says so')
 })
 
 test('a tab that nobody sees opens no dialog, and tries again by itself when somebody looks at it', async () => {

@@ -1,11 +1,14 @@
 /** What the desk replies to a login from the dialog. */
 export type AgainAnswer = { readonly state: 'in' | 'code' | 'factor' } | { readonly state: 'refused'; readonly message: string }
 
-/** Opens the dialog; fulfilled with whether the person is logged in again. */
-type Ask = () => Promise<boolean>
+/** Opens the dialog; fulfilled with whether the person is logged in again, which `elsewhere` says of another window. */
+type Ask = (elsewhere: AbortSignal) => Promise<boolean>
 
 let ask: Ask | undefined
 let asked: Promise<boolean> | undefined
+let elsewhere = new AbortController()
+/** The windows of one browser have one login. */
+let windows: BroadcastChannel | undefined
 
 /** The dialog is on the page, and opens by `open`. Returns a function for when it is gone. */
 export function offerLoginAgain(open: Ask): () => void {
@@ -17,13 +20,25 @@ export function offerLoginAgain(open: Ask): () => void {
 
 /** Asks the same person to log in again. Several requests that were refused share one dialog. */
 function logInAgain(): Promise<boolean> {
-  asked ??= (ask?.() ?? Promise.resolve(false)).finally(() => (asked = undefined))
+  asked ??= askHere().finally(() => (asked = undefined))
   return asked
+}
+
+async function askHere(): Promise<boolean> {
+  elsewhere = new AbortController()
+  const isIn = (await ask?.(elsewhere.signal)) ?? false
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+  if (isIn && !elsewhere.signal.aborted) windows?.postMessage('logged in')
+  return isIn
 }
 
 /** Repeats each request of the desk that is refused because the login has ended, once the person has logged in again. */
 export function repeatAfterLogin(below: string): void {
   const send = window.fetch.bind(window)
+  if ('BroadcastChannel' in window) {
+    windows = new BroadcastChannel('desk login')
+    windows.addEventListener('message', () => elsewhere.abort())
+  }
   window.fetch = async (input, init) => {
     const sendOnce = () => send(input instanceof Request ? input.clone() : input, init)
     let response = await sendOnce()

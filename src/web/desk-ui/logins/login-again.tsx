@@ -18,19 +18,20 @@ export function LoginAgain({ name, ...account }: Person) {
   const dialog = useRef<HTMLDialogElement>(null)
   const settle = useRef<(isIn: boolean) => void>(undefined)
   const [times, setTimes] = useState(0)
-  useEffect(
-    () =>
-      offerLoginAgain(() => {
-        setTimes((before) => before + 1)
-        dialog.current?.showModal()
-        return new Promise((resolve) => (settle.current = resolve))
-      }),
-    [],
-  )
   const end = (isIn: boolean) => {
     dialog.current?.close()
     settle.current?.(isIn)
   }
+  useEffect(
+    () =>
+      offerLoginAgain((elsewhere) => {
+        setTimes((before) => before + 1)
+        dialog.current?.showModal()
+        elsewhere.addEventListener('abort', () => end(true))
+        return new Promise((resolve) => (settle.current = resolve))
+      }),
+    [],
+  )
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby="login-again" onCancel={() => end(false)}>
       <h2 id="login-again">Your login has ended</h2>

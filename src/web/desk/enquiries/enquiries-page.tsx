@@ -1,93 +1,152 @@
-import { useMemo } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { cutText } from '#src/kit/printable.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { replyTime } from '#src/kit/time/reply-time.ts'
-import type { Shop } from '#src/shop/shop.ts'
-import { type DataColumn, DataTable } from '../../desk-ui/data-table/data-table.tsx'
-import { Pager } from '../../desk-ui/data-table/pager.tsx'
+import { emptyEnquiryTabs, enquiryTabLabels } from '#src/shop/staff-texts/enquiry-care-texts.ts'
+import { enquiryTabs } from '#src/shop/enquiries/enquiry-tabs.ts'
+import type { EnquiryRow } from '#src/shop/workflows/enquiring/enquiring.ts'
+import { ActButton } from '../../desk-ui/acts/act-form.tsx'
+import { BulkBar } from '../../desk-ui/data-table/bulk-bar.tsx'
+import { rememberList } from '../../desk-ui/data-table/came-from.ts'
+import { DataTable } from '../../desk-ui/data-table/data-table.tsx'
+import { ListNews } from '../../desk-ui/data-table/list-news.tsx'
+import { countLabel, Pager, pageRange } from '../../desk-ui/data-table/pager.tsx'
+import { useListNews } from '../../desk-ui/data-table/use-list-news.ts'
 import { ViewTabs } from '../../desk-ui/data-table/view-tabs.tsx'
+import { DeskButtonLink } from '../../desk-ui/desk-button.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
-import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
-import { Moment } from '../../desk-ui/moment.tsx'
-import { Tag } from '../../desk-ui/tag.tsx'
+import { isWriting } from '../../desk-ui/live.ts'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import { deskContext } from '../desk-context.ts'
+import { enquiriesAddress, readEnquiriesAddress } from './enquiries-address.ts'
 import styles from './enquiries-page.module.css'
+import { enquiryColumns } from './enquiry-columns.tsx'
 
 const pageSize = 50
-const kinds = { contact: 'Messages', bulk: 'Bulk' } as const
-type Kind = keyof typeof kinds
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop, now } = context.get(deskContext)
-  const query = new URL(request.url).searchParams
-  const kind = (Object.keys(kinds) as Kind[]).find((each) => each === query.get('kind'))
-  const written = new Date(query.get('before') ?? '')
-  const before = Number.isNaN(written.getTime()) ? undefined : written
-  const found = await shop.enquiries.list({ kind, before, limit: pageSize + 1 })
-  return { rows: found.slice(0, pageSize), hasMore: found.length > pageSize, kind, isFirst: before === undefined, now }
+  const { shop, login, now } = context.get(deskContext)
+  const address = readEnquiriesAddress(new URL(request.url).searchParams)
+  const [page, counts] = await Promise.all([
+    shop.enquiries.page({ ...address, email: login.email, limit: pageSize }),
+    shop.enquiries.countTabs(login.email),
+  ])
+  return { address, page, counts, now }
 }
 
-type Row = Awaited<ReturnType<Shop['enquiries']['list']>>[number]
+type Loaded = Awaited<ReturnType<typeof loader>>
 
-/** What people have asked. */
+const counted = (count: number) => ({ atLeast: Math.min(count, 1_000), isExact: count <= 1_000 })
+/** In these each waits for us. */
+const lateTabs: readonly string[] = ['mine', 'new', 'grievances']
+
+/** The inbox: what runs out next stands on top. */
 export default function EnquiriesPage() {
-  const { rows, hasMore, kind, isFirst, now } = useLoaderData<typeof loader>()
-  useFreshPage('enquiries', isWriting)
-  const columns = useMemo(() => columnsAt(now), [now])
-  const tabs = [{ name: 'All', to: address({}), isCurrent: kind === undefined }].concat(
-    (Object.keys(kinds) as Kind[]).map((each) => ({ name: kinds[each], to: address({ kind: each }), isCurrent: each === kind })),
-  )
+  const loaded = useLoaderData<typeof loader>()
+  const { address, counts } = loaded
+  const { tab, kind, after } = address
   return (
-    <DeskPage title="Enquiries" state={`An answer is promised within ${replyTime}.`}>
-      <ViewTabs label="Enquiries" tabs={tabs} />
-      {rows.length === 0 ? (
-        <p className="soft">Nobody has asked anything of this kind. Questions of the contact form and bulk enquiries appear here.</p>
-      ) : (
-        <section className={styles.list} aria-label="Enquiries">
-          <DataTable caption="Enquiries, newest first" rows={rows} columns={columns} keyOf={({ ticketNumber }) => ticketNumber} />
-          <Pager
-            range={`${rows.length} enquiries`}
-            newer={isFirst ? undefined : address({ kind })}
-            older={hasMore ? address({ kind, before: rows.at(-1)?.receivedAt.toISOString() }) : undefined}
-            names={{ back: 'Newest', on: 'Older' }}
-          />
-        </section>
-      )}
+    <DeskPage
+      title="Enquiries"
+      acts={<DeskButtonLink to={deskAddressOf('savedAnswers')}>Saved answers</DeskButtonLink>}
+      state={`An answer is promised within ${replyTime}: Sundays and holidays do not count. Replies come to the shop’s mailbox.`}
+    >
+      <ViewTabs
+        label="Enquiries"
+        tabs={enquiryTabs.map((each) => ({
+          name: enquiryTabLabels[each],
+          to: enquiriesAddress({ tab: each }),
+          count: countLabel(counted(counts[each].count)),
+          isCurrent: each === tab,
+          isLate: lateTabs.includes(each) && counts[each].isLate,
+        }))}
+      />
+      <nav className={styles.kindsBar} aria-label="Kinds">
+        {([undefined, 'contact', 'bulk'] as const).map((each) => (
+          <DeskButtonLink
+            key={each ?? 'all'}
+            look={each === kind ? 'secondary' : 'flat'}
+            to={enquiriesAddress({ tab, kind: each })}
+            aria-current={each === kind ? 'page' : undefined}
+          >
+            {each === undefined ? 'All kinds' : each === 'bulk' ? 'Bulk' : 'Messages'}
+          </DeskButtonLink>
+        ))}
+      </nav>
+      <EnquiryList key={`${tab} ${kind ?? ''} ${after ?? ''}`} {...loaded} />
     </DeskPage>
   )
 }
 
-function address(query: Readonly<Record<string, string | undefined>>): string {
-  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
-  return given.length === 0 ? deskAddressOf('enquiries') : `${deskAddressOf('enquiries')}?${new URLSearchParams(given)}`
+const names = ['enquiry', 'enquiries'] as const
+const ticketOf = ({ ticketNumber }: EnquiryRow): string => ticketNumber
+const rowsOf = ({ page }: Loaded): readonly EnquiryRow[] => page.rows
+
+function EnquiryList({ address, page: { rows, next }, counts, now }: Loaded) {
+  const { tab, kind, after } = address
+  const [chosen, choose] = useState<Record<string, true>>({})
+  const tickets = rows.map(ticketOf)
+  const chosenHere = tickets.filter((ticket) => chosen[ticket])
+  const columns = useMemo(() => enquiryColumns(now), [now])
+  const isBusy = () => chosenHere.length > 0 || isWriting()
+  const news = useListNews({ topics: 'enquiries', rows, keyOf: ticketOf, names, isBusy }, rowsOf)
+  const total = countLabel(counted(counts[tab].count))
+  useRemembered(tickets, after === undefined ? 0 : undefined, total)
+  if (rows.length === 0) return <p className={styles.empty}>{emptyEnquiryTabs[tab]}</p>
+  const each = chosenHere.map((ticket) => ({ ticket }))
+  const clear = () => choose({})
+  return (
+    <section aria-label={enquiryTabLabels[tab]} data-choosing={chosenHere.length > 0 || undefined}>
+      <ListNews news={news} />
+      <DataTable
+        caption={`Enquiries: ${enquiryTabLabels[tab]}`}
+        rows={rows}
+        columns={columns}
+        keyOf={ticketOf}
+        freshnessOf={news.freshnessOf}
+        labelOf={({ ticketNumber }) => `Choose ${ticketNumber}`}
+        chosen={chosen}
+        onChoose={choose}
+      />
+      {chosenHere.length > 0 && (
+        <BulkBar label="With the chosen enquiries" count={chosenHere.length} onClear={clear}>
+          {tab === 'spam' ? (
+            <ActButton act="enquiries.reopen" each={each} onAccepted={clear}>
+              No spam
+            </ActButton>
+          ) : (
+            <>
+              <ActButton act="enquiries.hand" each={each} onAccepted={clear}>
+                Take
+              </ActButton>
+              <ActButton act="enquiries.close" each={each} onAccepted={clear}>
+                Close
+              </ActButton>
+              <ActButton act="enquiries.spam" each={each} onAccepted={clear}>
+                Spam
+              </ActButton>
+            </>
+          )}
+        </BulkBar>
+      )}
+      <Pager
+        range={
+          kind === undefined
+            ? pageRange({ before: undefined, shown: rows.length, total: counted(counts[tab].count) })
+            : `${rows.length} shown`
+        }
+        newer={after === undefined ? undefined : enquiriesAddress({ tab, kind })}
+        older={next === undefined ? undefined : enquiriesAddress({ tab, kind, after: next })}
+        names={{ back: 'From the beginning', on: 'Further' }}
+      />
+    </section>
+  )
 }
 
-const columnsAt = (now: Date): readonly DataColumn<Row>[] => [
-  {
-    id: 'ticket',
-    head: 'Ticket',
-    onCard: 'title',
-    cell: ({ ticketNumber: ticket }) => (
-      <Link className="unbroken" to={deskAddressOf('enquiry', { ticket })}>
-        {ticket}
-      </Link>
-    ),
-  },
-  {
-    id: 'when',
-    head: 'Received',
-    onCard: 'amount',
-    cell: ({ receivedAt }) => <Moment at={receivedAt} now={now} />,
-  },
-  { id: 'from', head: 'From', onCard: 'who', cell: ({ enquiry }) => enquiry.name },
-  {
-    id: 'kind',
-    head: 'Kind',
-    onCard: 'state',
-    cell: ({ enquiry }) => (enquiry.kind === 'bulk' ? <Tag look="wait">{`${enquiry.quantity} pieces`}</Tag> : 'Message'),
-  },
-  { id: 'words', head: 'Message', onCard: 'remark', cell: ({ enquiry }) => shortened(enquiry.message) },
-]
-
-const shortened = (message: string): string => (message.length > 110 ? `${cutText(message, 109)}…` : message)
+/** For `[` and `]`, and for the way back. */
+function useRemembered(tickets: readonly string[], before: number | undefined, total: string): void {
+  const { pathname, search } = useLocation()
+  const keys = tickets.join(' ')
+  useEffect(() => {
+    if (keys !== '') rememberList('enquiries', { address: pathname + search, keys: keys.split(' '), before, total })
+  }, [pathname, search, keys, before, total])
+}

@@ -1,85 +1,81 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { mailKindLabels } from '#src/shop/staff-texts/mail-kind-labels.ts'
-import { callAddressOf } from '../../desk-ui/call-address.ts'
-import { deskButtonClass } from '../../desk-ui/desk-button.tsx'
-import { DeskIcon } from '../../desk-ui/desk-icon.tsx'
-import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
-import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
-import { mailLooks, mailStates } from '../../desk-ui/mails/mail-acts.tsx'
+import { useLoaderData } from 'react-router'
+import { enquiryStateLabels } from '#src/shop/staff-texts/enquiry-care-texts.ts'
 import { formatMoment } from '#src/kit/time/format-near.ts'
-import { ActButton } from '../../desk-ui/acts/act-form.tsx'
-import { Panel } from '../../desk-ui/panel.tsx'
+import { WaitingHere } from '../../desk-ui/acts/waiting-here.tsx'
+import { Neighbours } from '../../desk-ui/data-table/neighbours.tsx'
+import { DeskButton } from '../../desk-ui/desk-button.tsx'
+import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
+import { useDeskKeys } from '../../desk-ui/keys/use-desk-keys.ts'
+import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
 import { StateLabel } from '../../desk-ui/state-label.tsx'
+import { Tag } from '../../desk-ui/tag.tsx'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
-import { deskContext } from '../desk-context.ts'
+import { AnswerPanel, answerFieldId } from './answer-panel.tsx'
+import { Conversation } from './conversation.tsx'
 import styles from './enquiry-page.module.css'
+import { HeadActs } from './head-acts.tsx'
+import { noteFieldId } from '../../desk-ui/acts/note-box.tsx'
+import { HistoryPanel } from './history-panel.tsx'
+import { type EnquiryScreen, loadEnquiry } from './load-enquiry.ts'
+import { ClockPanel, MailsPanel, OrderPanel, RelatedPanel, SenderPanel } from './side-panels.tsx'
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { shop, now } = context.get(deskContext)
-  const found = await shop.enquiries.show((params.ticket ?? '').toUpperCase())
-  if (!found) throw new Response(null, { status: 404 })
-  const { ticketNumber, receivedAt, enquiry, mails } = found
-  return { ticketNumber, receivedAt, enquiry, mails, now }
-}
+export const loader = loadEnquiry
 
-/** One question, with who asked it and how its mails fared. */
+/** One question: what was written, by whom and by when it is due, and the answer to it. */
 export default function EnquiryPage() {
-  const { ticketNumber, receivedAt, enquiry, mails, now } = useLoaderData<typeof loader>()
-  useFreshPage(['enquiries', 'mails'], isWriting)
-  const subject = encodeURIComponent(`${ticketNumber}: your question`)
+  const screen = useLoaderData<typeof loader>()
+  const { ticketNumber, enquiry, standing, waiting } = screen
+  const { hasNews, take } = useFreshPage(['enquiries', 'mails'], isWriting)
+  useDeskKeys({ note: () => focusField(noteFieldId), answer: () => focusField(answerFieldId) })
+  const { label, look } = enquiryStateLabels[standing.state]
   return (
     <DeskPage
       title={ticketNumber}
-      state={`${enquiry.name}, ${formatMoment(receivedAt, now)}.`}
-      trail={
-        <p className={styles.trail}>
-          <Link to={deskAddressOf('enquiries')}>Enquiries</Link>
-        </p>
-      }
-      acts={
+      trail={<Neighbours kind="enquiries" current={ticketNumber} addressOf={addressOfEnquiry} listName="Enquiries" />}
+      beside={
         <>
-          {enquiry.phone && (
-            <a className={deskButtonClass('secondary')} href={callAddressOf(enquiry.phone)}>
-              <DeskIcon name="phone" size={16} />
-              {enquiry.phone}
-            </a>
-          )}
-          {enquiry.email && (
-            <a className={deskButtonClass('primary')} href={`mailto:${enquiry.email}?subject=${subject}`}>
-              <DeskIcon name="mails" size={16} />
-              Answer by mail
-            </a>
-          )}
-          <ActButton act="enquiries.answered" input={{ ticket: ticketNumber }}>
-            Answered
-          </ActButton>
+          <StateLabel look={look}>{label}</StateLabel>
+          {standing.grievance && <Tag look="late">Grievance</Tag>}
+          {enquiry.kind === 'bulk' && <Tag look="wait">Bulk</Tag>}
         </>
       }
+      state={<Sentence screen={screen} />}
+      acts={<HeadActs screen={screen} />}
     >
+      {hasNews && (
+        <p className={styles.news}>
+          Something of it has changed meanwhile. <DeskButton onClick={take}>Show it</DeskButton>
+        </p>
+      )}
+      <WaitingHere acts={waiting} />
       <div className={styles.panels}>
-        <Panel title="What they wrote">
-          <p className={styles.words}>{enquiry.message || 'Nothing.'}</p>
-          {enquiry.kind === 'bulk' && (
-            <p>
-              <b>{enquiry.quantity} pieces</b> of {enquiry.productCode}
-            </p>
-          )}
-        </Panel>
-        <Panel title="Who asks">
-          <p>{enquiry.name}</p>
-          {enquiry.email && <p>{enquiry.email}</p>}
-          {enquiry.phone && <p>{enquiry.phone}</p>}
-        </Panel>
-        <Panel title="Mails">
-          {mails.length === 0 && <p className="soft">It has no mails.</p>}
-          {mails.map(({ id, kind, to, state }) => (
-            <p key={id}>
-              <Link to={deskAddressOf('mail', { id: String(id) })}>{mailKindLabels[kind]}</Link> <span className="soft">to {to}</span>{' '}
-              <StateLabel look={mailLooks[state]}>{mailStates[state]}</StateLabel>
-            </p>
-          ))}
-        </Panel>
+        <div className={styles.column}>
+          <Conversation screen={screen} />
+          <AnswerPanel key={screen.messages.length} screen={screen} />
+          <HistoryPanel screen={screen} />
+        </div>
+        <div className={styles.column}>
+          <ClockPanel screen={screen} />
+          <SenderPanel screen={screen} />
+          <OrderPanel screen={screen} />
+          <RelatedPanel screen={screen} />
+          <MailsPanel screen={screen} />
+        </div>
       </div>
     </DeskPage>
+  )
+}
+
+const addressOfEnquiry = (ticket: string): string => deskAddressOf('enquiry', { ticket })
+
+const focusField = (id: string): void => document.querySelector<HTMLTextAreaElement>(`#${id} textarea`)?.focus()
+
+function Sentence({ screen: { enquiry, receivedAt, standing, staff, person, now } }: { readonly screen: EnquiryScreen }) {
+  const owner = staff.find(({ email }) => email === standing.ownerEmail)
+  const whose = owner === undefined ? 'Nobody has it yet.' : owner.email === person.email ? 'It is yours.' : `${owner.name} has it.`
+  return (
+    <>
+      {enquiry.name}, {formatMoment(receivedAt, now)}. {whose}
+    </>
   )
 }

@@ -1,12 +1,16 @@
 import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Columns } from '#src/kit/csv.ts'
+import { add, formatPaise } from '#src/kit/money.ts'
 import { formatLongDay } from '#src/kit/time/format-date.ts'
+import { gstCheckText, gstTableNames } from '#src/shop/tax/gst-texts.ts'
 import { gstColumns } from '#src/shop/tax/gst-columns.ts'
 import type { GstTable } from '#src/shop/tax/gst-return.ts'
+import type { TaxTotals } from '#src/shop/tax/split-tax.ts'
 import { DeskButton, deskButtonClass } from '../../desk-ui/desk-button.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
 import { Panel } from '../../desk-ui/panel.tsx'
 import { periodIn } from '../../desk-ui/period.ts'
+import { StateLabel } from '../../desk-ui/state-label.tsx'
 import { fullDeskAddressOf } from '../../routes/desk-addresses.ts'
 import { TextField } from '../../ui/form/field.tsx'
 import { deskContext } from '../desk-context.ts'
@@ -16,9 +20,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, now } = context.get(deskContext)
   const period = periodIn(new URL(request.url).searchParams, now)
   const trials = shop.payments.mode !== 'live'
-  const gst = await shop.invoices.gstReturn({ ...period, trials })
-  const tables = tableNames.map(([table, name]) => ({ table, name, ...cellsOf(gst[table], gstColumns[table] as Columns<object>) }))
-  return { period, trials, isRegistered: shop.settings.brand.gstin !== undefined, tables }
+  const { tables, sums, checks, documents } = await shop.invoices.showGst({ ...period, trials })
+  return {
+    period,
+    trials,
+    isRegistered: shop.settings.brand.gstin !== undefined,
+    documents: documents.length,
+    checks: checks.map((check) => ({ name: check.name, holds: check.faults.length === 0, text: gstCheckText(check) })),
+    tables: (Object.keys(gstTableNames) as GstTable[]).map((table) => ({
+      ...{ table, name: `${table}: ${gstTableNames[table]}` },
+      note: noteOf(tables[table].length, table === 'docs' ? undefined : sums[table]),
+      ...cellsOf(tables[table], gstColumns[table] as Columns<object>),
+    })),
+  }
+}
+
+/** "12 rows, taxable ₹1,020, GST ₹183.60". */
+function noteOf(rows: number, sum: TaxTotals | undefined): string {
+  const counted = rows === 1 ? 'one row' : `${rows} rows`
+  if (!sum || rows === 0) return counted
+  const taxPaise = add(add(sum.cgstPaise, sum.sgstPaise), sum.igstPaise)
+  return `${counted}, taxable ${formatPaise(sum.taxablePaise)}, GST ${formatPaise(taxPaise)}`
 }
 
 const cellsOf = (rows: readonly object[], columns: Columns<object>) => ({
@@ -26,19 +48,9 @@ const cellsOf = (rows: readonly object[], columns: Columns<object>) => ({
   rows: rows.map((row) => Object.values(columns).map((cell) => String(cell(row) ?? ''))),
 })
 
-const tableNames: readonly (readonly [GstTable, string])[] = [
-  ['b2b', 'b2b: to registered buyers'],
-  ['b2cl', 'b2cl: large ones to other states'],
-  ['b2cs', 'b2cs: all other supplies, by state'],
-  ['cdnr', 'cdnr: credit notes to registered buyers'],
-  ['cdnur', 'cdnur: credit notes against large ones'],
-  ['hsn', 'hsn: by HSN code'],
-  ['docs', 'docs: the numbers issued'],
-]
-
 /** The seven tables of the return GSTR-1, each as a file for the tax office's own template. */
 export default function GstPage() {
-  const { period, trials, isRegistered, tables } = useLoaderData<typeof loader>()
+  const { period, trials, isRegistered, documents, checks, tables } = useLoaderData<typeof loader>()
   return (
     <DeskPage
       title="GST"
@@ -51,11 +63,21 @@ export default function GstPage() {
         <DeskButton type="submit">Show</DeskButton>
       </Form>
       <div className={styles.tables}>
-        {tables.map(({ table, name, heads, rows }) => (
+        <Panel
+          title="Checks"
+          acts={
+            <a className={deskButtonClass('flat')} href={`${fullDeskAddressOf('gstZip')}?${new URLSearchParams(period)}`} download>
+              All for the accountant (ZIP)
+            </a>
+          }
+        >
+          <Checks {...{ checks, documents }} />
+        </Panel>
+        {tables.map(({ table, name, note, heads, rows }) => (
           <Panel
             key={table}
             title={name}
-            note={rows.length === 1 ? 'one row' : `${rows.length} rows`}
+            note={note}
             flush={rows.length > 0}
             acts={
               <a
@@ -72,6 +94,24 @@ export default function GstPage() {
         ))}
       </div>
     </DeskPage>
+  )
+}
+
+type ChecksProps = Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'checks' | 'documents'>
+
+/** What an accountant looks for before the form is filed; what is wrong comes first. */
+function Checks({ checks, documents }: ChecksProps) {
+  const wrong = checks.filter(({ holds }) => !holds)
+  if (documents === 0 && wrong.length === 0) return <p className="soft">Nothing was issued in these days.</p>
+  return (
+    <ul className={styles.checks}>
+      {[...wrong, ...checks.filter(({ holds }) => holds)].map(({ name, holds, text }) => (
+        <li key={name}>
+          <StateLabel look={holds ? 'done' : 'wrong'}>{holds ? 'Holds' : 'Wrong'}</StateLabel>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

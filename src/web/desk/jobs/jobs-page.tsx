@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { jobWork } from '#src/shop/staff-texts/job-texts.ts'
 import { ActButton } from '../../desk-ui/acts/act-form.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
 import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
@@ -18,6 +19,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
+function titleOf(job: string): string {
+  const work = jobWork(job)
+  return work ? work.charAt(0).toUpperCase() + work.slice(1) : job
+}
+
 /** Work in the background whose tries are used up. */
 export default function JobsPage() {
   const { failing, dead, now } = useLoaderData<typeof loader>()
@@ -34,10 +40,10 @@ export default function JobsPage() {
               {dead.map(({ id, job, orderNumber, failedAt, complaint }) => (
                 <li key={id}>
                   <p>
-                    <b>{job}</b>
+                    <b>{titleOf(job)}</b>
                     {orderNumber && ` of ${orderNumber}`}, <Moment at={failedAt} now={now} />
                     <br />
-                    <span className="soft">{complaint || 'It gave no reason.'}</span>
+                    <span className="soft">{complaint ? `${job}: ${complaint}` : `${job} gave no reason.`}</span>
                   </p>
                   <ActButton act="jobs.retry" input={{ job: id }} icon="retry">
                     Start again
@@ -53,9 +59,9 @@ export default function JobsPage() {
               {failing.map(({ job, runs, failedAt, complaint }) => (
                 <li key={job}>
                   <p>
-                    <b>{job}</b>, {runs} runs, last <Moment at={failedAt} now={now} />
+                    <b>{titleOf(job)}</b>, {runs} runs, last <Moment at={failedAt} now={now} />
                     <br />
-                    <span className="soft">{complaint || 'It never came to an end.'}</span>
+                    <span className="soft">{complaint ? `${job}: ${complaint}` : `${job} never came to an end.`}</span>
                   </p>
                 </li>
               ))}

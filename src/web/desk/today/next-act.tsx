@@ -146,22 +146,19 @@ const MailPaused = ({ line: { until } }: Row<'mail_paused'>) => (
   </>
 )
 
-const Enquiry = ({ line: { ticketNumber, email, phone } }: Row<'enquiry'>) => (
+const Enquiry = ({ line: { ticketNumber: ticket, email, phone, isToAnswer } }: Row<'enquiry'>) => (
   <>
-    {email ? (
-      <a
-        className={deskButtonClass('secondary')}
-        href={`mailto:${email}?subject=${encodeURIComponent(`Your question to us (${ticketNumber})`)}`}
-      >
-        Answer
-      </a>
-    ) : (
-      <a className={deskButtonClass('secondary')} href={phoneUrl(phone ?? '')}>
+    {!email && phone && isToAnswer ? (
+      <a className={deskButtonClass('secondary')} href={phoneUrl(phone)}>
         Call
       </a>
+    ) : (
+      <DeskButtonLink to={deskAddressOf('enquiry', { ticket })}>{isToAnswer ? 'Answer' : 'Look at it'}</DeskButtonLink>
     )}
-    <ActButton act="enquiries.answered" input={{ ticket: ticketNumber }}>
-      Answered
-    </ActButton>
+    {isToAnswer && (
+      <ActButton act="enquiries.answered" input={{ ticket }}>
+        Answered
+      </ActButton>
+    )}
   </>
 )

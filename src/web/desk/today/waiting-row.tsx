@@ -34,7 +34,7 @@ export function WaitingRow({ line, now, isLate, decides }: WaitingRowProps) {
 }
 
 function timeOf(line: WaitingLine, now: Date): string | undefined {
-  if (line.kind === 'enquiry') return timeLeftLabel(line.dueAt, now)
+  if (line.kind === 'enquiry') return timeLeftLabel(line.leftMs)
   return line.since && ageLabel(line.since, now)
 }
 

@@ -14,6 +14,9 @@ import styles from './enquiry-page.module.css'
 import { receiveEnquiry } from './receive-enquiry.ts'
 import { confirmEnquiry } from './sent-enquiry.tsx'
 
+// A boundary below the page shell: it is loaded although what was posted could not be taken.
+export { ErrorPage as ErrorBoundary } from '../../layout/error-page.tsx'
+
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const found = await context.get(shopContext).catalogue.find(params.productId ?? '')
   return found ? data(cardOf(found.product)) : data(undefined, { status: 404 })

@@ -12,6 +12,9 @@ import styles from './contact-page.module.css'
 import { ContactWays, LegalDetails } from './contact-ways.tsx'
 import { receiveMessage } from './receive-message.ts'
 
+// A boundary below the page shell: it is loaded although what was posted could not be taken.
+export { ErrorPage as ErrorBoundary } from '../../layout/error-page.tsx'
+
 export async function loader({ context }: LoaderFunctionArgs) {
   const { settings, content } = context.get(shopContext)
   const [{ brand }, { contact: texts }] = await Promise.all([content.media(), content.getText('pages')])
@@ -45,7 +48,8 @@ export default function ContactPage() {
       {contact && <ContactMap contact={contact} drawing={map} />}
       <p className={styles.more}>
         Perhaps your question is answered already: see the <Link to={addressOf('faq')}>FAQ</Link>. For {bulkUnits} pieces and more, begin at{' '}
-        <Link to={addressOf('b2b')}>B2B</Link>.
+        <Link to={addressOf('b2b')}>B2B</Link>. You have written already? See{' '}
+        <Link to={addressOf('enquiryStatus')}>how your message stands</Link>.
       </p>
       {contact && <LegalDetails {...legal} address={contact.address} />}
     </div>

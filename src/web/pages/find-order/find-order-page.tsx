@@ -11,6 +11,9 @@ import { PageTitle } from '../../ui/page/page-title.tsx'
 import { waitMessage } from '../../wait-message.ts'
 import styles from './find-order-page.module.css'
 
+// A boundary below the page shell: it is loaded although what was posted could not be taken.
+export { ErrorPage as ErrorBoundary } from '../../layout/error-page.tsx'
+
 type Written = { readonly orderNumber: string; readonly phone: string }
 type Posted = { readonly written: Written; readonly errors: Partial<Written>; readonly failure: string | undefined }
 

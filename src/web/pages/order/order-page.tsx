@@ -20,6 +20,9 @@ import { Timeline } from './timeline.tsx'
 import { UnknownOrder } from './unknown-order.tsx'
 import { useFreshOrder } from './use-fresh-order.ts'
 
+// A boundary below the page shell: it is loaded although what was posted could not be taken.
+export { ErrorPage as ErrorBoundary } from '../../layout/error-page.tsx'
+
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = context.get(shopContext)
   const id = parseOrderId(params.orderId ?? '')

@@ -1,6 +1,7 @@
-import { data, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { shopContext } from '../../context.ts'
 import { BackLink } from '../../ui/page/back-link.tsx'
+import { ErrorPage } from '../../layout/error-page.tsx'
 import { PageHead } from '../../layout/head/page-head.tsx'
 import { StructuredData } from '../../layout/head/structured-data.tsx'
 import { addressOf } from '../../routes.ts'
@@ -52,19 +53,15 @@ export default function ProductPage() {
 
 /** The loader failed, which does not mean that the product is gone, so the page offers to try again. */
 export function ErrorBoundary() {
-  const { pathname, search } = useLocation()
   return (
-    <Notice title="This piece could not be fetched" what="The shop did not answer. Your bag is safe: it is kept in this browser.">
-      <PageHead title="Piece not fetched" isIndexed={false} />
-      <NoticeActions>
-        <ButtonLink to={`${pathname}${search}`} reloadDocument>
-          Try again
-        </ButtonLink>
+    <ErrorPage
+      failed="This piece could not be fetched"
+      onward={
         <ButtonLink look="secondary" to={addressOf('products')}>
           See all pieces
         </ButtonLink>
-      </NoticeActions>
-    </Notice>
+      }
+    />
   )
 }
 

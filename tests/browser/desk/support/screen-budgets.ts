@@ -8,6 +8,8 @@ const kilobyte = 1024
 const ownScript: Partial<Record<DeskPageName, number>> = {
   login: 110,
   orders: 145,
+  enquiries: 145,
+  enquiry: 140,
   parcels: 145,
   mails: 145,
   money: 145,

@@ -19,6 +19,23 @@ export type ScreenState = {
 export const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first().click()
 
+/** From the state before: what is open there is closed first, and the page is not loaded again. */
+export const instead = (reach: (page: Page) => Promise<unknown>) => async (page: Page) => {
+  await page.keyboard.press('Escape')
+  await reach(page)
+}
+
+/** Opens a dialog, fills its required fields and has it refused. */
+export const refused =
+  (button: string, fields: Readonly<Record<string, string>>, verb: string, message: RegExp) =>
+  async (page: Page): Promise<void> => {
+    await press(button)(page)
+    const dialog = page.getByRole('dialog')
+    for (const [label, text] of Object.entries(fields)) await dialog.getByRole('textbox', { name: label }).first().fill(text)
+    await dialog.getByRole('button', { name: verb, exact: true }).click()
+    await expect(dialog).toContainText(message)
+  }
+
 /** Walks through all states before it fails, so that one hides no other. */
 export async function expectAccessibleStates(page: Page, states: readonly ScreenState[]): Promise<void> {
   const faults: string[] = []

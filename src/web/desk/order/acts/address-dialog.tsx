@@ -1,8 +1,10 @@
+import { useEffect, useState } from 'react'
 import { stateNames } from '#src/kit/contact/indian-state.ts'
 import type { RecipientField } from '#src/shop/orders/recipient.ts'
 import { ActDialog, ActText } from '../../../desk-ui/acts/act-dialog.tsx'
 import { correctAddressForm } from '../../../desk-ui/correct-address-form.ts'
 import { useActForm } from '../../../desk-ui/acts/act-form.tsx'
+import { isWriting } from '../../../desk-ui/live.ts'
 import { SelectField } from '../../../ui/form/field.tsx'
 import type { OrderScreen } from '../order-screen.ts'
 import styles from '../panels/side.module.css'
@@ -24,7 +26,8 @@ const fields: readonly { readonly name: RecipientField; readonly label: string; 
 
 /** Corrects to whom and where the order goes. It begins with what is there now, so that another person's change is merged or shown. */
 export function AddressDialog({ order }: { readonly order: OrderScreen }) {
-  const { recipient: began, parcel } = order
+  const { recipient, parcel } = order
+  const began = useHeldWhileWriting(recipient)
   const hasInvoice = order.money.documents.length > 0
   const isBooked = parcel !== undefined && parcel.awb !== undefined
   return (
@@ -54,6 +57,15 @@ export function AddressDialog({ order }: { readonly order: OrderScreen }) {
       </div>
     </ActDialog>
   )
+}
+
+/** A page that was asked for before the form was opened may come with another's change: what is being typed must not be thrown away for it. */
+function useHeldWhileWriting(recipient: OrderScreen['recipient']): OrderScreen['recipient'] {
+  const [held, setHeld] = useState(recipient)
+  useEffect(() => {
+    if (JSON.stringify(recipient) !== JSON.stringify(held) && !isWriting()) setHeld(recipient)
+  }, [recipient, held])
+  return held
 }
 
 function StateField({ began }: { readonly began: string }) {

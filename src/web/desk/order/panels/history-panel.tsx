@@ -1,55 +1,23 @@
-import { useRef } from 'react'
 import type { TimelineEntry } from '#src/shop/staff-texts/orders/order-timeline.ts'
-import { ActButton, ActForm, ActSubmit, useActForm } from '../../../desk-ui/acts/act-form.tsx'
+import { ActButton } from '../../../desk-ui/acts/act-form.tsx'
+import { NoteBox } from '../../../desk-ui/acts/note-box.tsx'
 import { DeskIcon, type DeskIconName } from '../../../desk-ui/desk-icon.tsx'
-import { TextAreaField } from '../../../ui/form/field.tsx'
 import { FoldingPanel } from './folding-panel.tsx'
 import styles from './history-panel.module.css'
 import { Moment } from '../../../desk-ui/moment.tsx'
 import type { OrderScreen } from '../order-screen.ts'
 
-export const noteFieldId = 'note'
-
 /** One line of time, with a box for a note above it. */
 export function HistoryPanel({ order, person }: { readonly order: OrderScreen; readonly person: string }) {
   return (
     <FoldingPanel id="history" title="History" note="all that happened, newest first" flush>
-      {order.may.writeNotes && !order.erasedAt && <NoteBox number={order.number} />}
+      {order.may.writeNotes && !order.erasedAt && <NoteBox act="orders.note" input={{ order: order.number }} maxLength={2_000} />}
       <ol className={styles.history}>
         {order.timeline.map((entry, at) => (
           <Entry key={`${entry.at.getTime()} ${order.timeline.length - at}`} entry={entry} order={order} person={person} />
         ))}
       </ol>
     </FoldingPanel>
-  )
-}
-
-function NoteBox({ number }: { readonly number: string }) {
-  const box = useRef<HTMLDivElement>(null)
-  const empty = () => {
-    const field = box.current?.querySelector('textarea')
-    if (field) field.value = ''
-  }
-  return (
-    <div ref={box} id={noteFieldId}>
-      <ActForm act="orders.note" input={{ order: number }} className={styles.note} onAccepted={empty}>
-        <NoteField />
-        <ActSubmit>Keep</ActSubmit>
-      </ActForm>
-    </div>
-  )
-}
-
-function NoteField() {
-  const { problem } = useActForm()
-  return (
-    <TextAreaField
-      name="text"
-      label="A note for your colleagues"
-      rows={2}
-      maxLength={2_000}
-      error={problem?.field === 'text' ? problem.message : undefined}
-    />
   )
 }
 

@@ -1,0 +1,46 @@
+import type { Rooms } from './workflows/rooms.ts'
+
+// Parts of the list in shop.ts that only staff use.
+
+/** For staff: the units that are made, pressed, checked and packed. What it returns has no recipient and no price. */
+export const workshopOf = ({ making }: Rooms) => ({
+  /** The units to make, by pickup day. */
+  board: making.board,
+  /** One unit by the code on its ticket, with its steps. */
+  ticket: making.ticket,
+  /** What is to be fetched from the shelves for the pickups until a day. */
+  toPick: making.toPick,
+  /** The units of these orders, for paper forms, in the order of the numbers. */
+  unitsOf: making.unitsOf,
+  /** The next step of a unit; a repeat is harmless. */
+  step: making.step,
+  takeStepBack: making.takeStepBack,
+  /** A unit is spoilt, and another is made. */
+  makeAgain: making.makeAgain,
+  /** A question to the owner about one unit. */
+  askOwner: making.askOwner,
+  notePrinted: making.notePrinted,
+})
+
+/** For staff: jobs that were given up, or that fail at every run. */
+export const jobsOf = ({ monitoring }: Rooms) => ({
+  listFailing: monitoring.listFailing,
+  listDead: monitoring.listDead,
+  retryDead: monitoring.retryDead,
+  /** How much waits: for the metrics. */
+  readFigures: monitoring.readFigures,
+})
+
+/** For staff: accounts, logins, second factors. */
+export const staffOf = ({ staffing: { loginForCalls, findByToken, list, add, remove, changePassword, ...desk } }: Rooms) => ({
+  /** For programs that make the calls about parcels. `network`: where the request comes from; undefined when that is not known. */
+  loginForCalls,
+  /** Returns whose token for these calls it is, while it is valid. */
+  findByToken,
+  list,
+  add,
+  remove,
+  changePassword,
+  /** Logins of the desk. */
+  ...desk,
+})

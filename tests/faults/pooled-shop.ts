@@ -1,0 +1,17 @@
+import { once } from 'node:events'
+import { type RunningShop, startShop } from '#src/main/compose-shop.ts'
+import type { Instruction, Report } from '#src/main/supervisor/messages.ts'
+import type { ShopConnections } from './killable-shop.ts'
+import { shopOfTest } from './shop-parts.ts'
+
+/** One of the processes that a pool keeps serving at one port. Like the real one it ends when its supervisor is gone. */
+const opened: RunningShop[] = []
+process.once('disconnect', () => void Promise.all(opened.map((shop) => shop.stop())).finally(() => process.exit()))
+
+const { config, parts, openPages } = shopOfTest(JSON.parse(process.argv[2] ?? '') as ShopConnections)
+const [{ kept }] = (await once(process, 'message')) as [Extract<Instruction, { kind: 'begin' }>]
+const { demoKey, port } = kept
+const shop = await startShop({ ...config, port }, () => {}, { ...parts, openPages, kept: { demoKey, rehearsal: undefined } })
+opened.push(shop)
+const { address, deskAddress, mode } = shop
+process.send?.({ kind: 'ready', address, deskAddress, mode } satisfies Report)

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readyPath } from '#src/main/http/health/health.ts'
+import { addressOf, callAddress, otherCallAddress } from '#src/web/routes.ts'
+import type { TestDatabase } from '#tests/database.ts'
+import { freePort } from '#tests/free-port.ts'
+import { aRequest } from '#tests/order-requests.ts'
+import { startKillableShop } from './killable-shop.ts'
+import { soldVariant } from './small-shop.ts'
+import { aShopFolder, startProgram } from './started-shop.ts'
+import { startSuppliers, until } from './surviving-suppliers.ts'
+import { trackClaims } from './worker-claims.ts'
+
+test('an order waits while only pages are served; of two workers one does each job once, and one that is stopped in the middle finishes', {
+  timeout: 240_000,
+}, async () => {
+  const { db, connections, gateway, carrier, mailbox } = await startSuppliers()
+  await db.query('update variants set stock_on_hand = 100')
+  const web = await startKillableShop({ ...connections, only: 'web' })
+  gateway.sendWebhooksTo(web.address + otherCallAddress('paymentWebhook'))
+  await trackClaims(db)
+  await placePaidOrder(web.address, gateway)
+  await gateway.webhooks.flush()
+  assert.ok((await count(db, "pgboss.job where name = 'payment.webhook' and state = 'created'")) > 0)
+  assert.equal(await booked(db), 0)
+  const { state, jobs } = (await (await fetch(web.address + readyPath)).json()) as { state: string; jobs: string }
+  assert.deepEqual({ state, jobs }, { state: 'ready', jobs: 'well' })
+  const webNames = await shopNames(db)
+
+  const first = await startKillableShop({ ...connections, only: 'worker' })
+  await until(db, async () => (await booked(db)) === 1, 'the order that waited is booked')
+  assert.equal((await fetch(first.address + addressOf('home'))).status, 404, 'a worker serves no page')
+  assert.equal((await fetch(first.address + readyPath)).status, 200)
+
+  const second = await startKillableShop({ ...connections, only: 'worker' })
+  carrier.calls.length = 0
+  for (let order = 0; order < 6; order++) await placePaidOrder(web.address, gateway)
+  await until(db, async () => carrier.calls.length > 0, 'a parcel is being booked')
+  await first.stop()
+  await until(db, async () => (await booked(db)) === 7 && (await count(db, "outbox where state <> 'sent'")) === 0, 'all is done')
+  await second.stop()
+  await web.stop()
+
+  assert.equal(Object.keys(carrier.state().shipments).length, 7)
+  const subjects = (await mailbox.mails()).map(({ subject }) => subject)
+  assert.equal(new Set(subjects).size, subjects.length, 'no mail was sent twice')
+  assert.equal(await count(db, 'pgboss.job where retry_count > 0'), 0, 'no job was left half done, or begun by two')
+  assert.equal(await count(db, 'claims where claimant = any($1)', [webNames]), 0, 'no job or mail was taken by the process of the pages')
+})
+
+test('worker and pages are started apart in either order, share the embedded database, and each takes its own port only', {
+  timeout: 240_000,
+}, async () => {
+  const folder = await aShopFolder()
+  // With those that a shop takes beside it.
+  const port = await freePort([1, 2, 3, 4, 10])
+  const refused = await startProgram(folder, { PORT: `${port}` }, '--only', 'wroker')
+  assert.deepEqual(await refused.exited, [1, null])
+  assert.match(refused.printed(), /^\n--only is followed by web or worker, not by "wroker"\..*\n$/)
+
+  const worker = await startProgram(folder, { PORT: `${port}`, PROCESSES: '2' }, '--only', 'worker')
+  const health = await worker.hasPrinted(/The worker +(http:\S+)/)
+  assert.equal(new URL(health).port, `${port + 10}`)
+  assert.equal((await fetch(health)).status, 200)
+  await assert.rejects(fetch(`http://localhost:${port}/`))
+
+  const web = await startProgram(folder, { PORT: `${port}` }, '--only', 'web')
+  const address = await web.hasPrinted(/The shop +(http:\S+)/)
+  const body = aRequest({ amount: '1199', isCod: 1, isPrepaid: 0, cartItems: [{ fkImgId: 'RANI-OXB', quantity: 1 }] })
+  const placed = await fetch(address + callAddress('addOrder'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  assert.equal(placed.status, 200, await placed.text())
+  while ((await mailsAt(port + 3)).length < 2);
+
+  worker.child.kill('SIGUSR2')
+  await worker.hasPrinted(/All serving processes are new/)
+  worker.child.kill('SIGTERM')
+  assert.deepEqual(await worker.exited, [0, null])
+  assert.equal((await fetch(address + addressOf('home'))).status, 200, 'the pages need no worker')
+  web.child.kill('SIGTERM')
+  assert.deepEqual(await web.exited, [0, null])
+  assert.equal(folder.isDatabaseRunning(), false, 'the last one stops the database')
+})
+
+async function placePaidOrder(address: string, gateway: { pay(order: { order_id: string }): unknown }): Promise<void> {
+  const cartItems = [{ fkImgId: soldVariant.variantId, customMessage: 'Asha', zodiacSign: 'Leo', quantity: 1 }]
+  const response = await fetch(address + callAddress('addOrder'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(aRequest({ amount: '349', cartItems })),
+  })
+  const reply = (await response.json()) as { order: string }
+  assert.equal(response.status, 200, JSON.stringify(reply))
+  gateway.pay({ order_id: (JSON.parse(reply.order) as { id: string }).id })
+}
+
+const count = async (db: TestDatabase, from: string, values: unknown[] = []): Promise<number> =>
+  (await db.query<{ count: number }>(`select count(*)::int as count from ${from}`, values))[0]!.count
+const booked = (db: TestDatabase) => count(db, "orders where state = 'booked'")
+
+const shopNames = async (db: TestDatabase): Promise<string[]> => {
+  const rows = await db.query<{ name: string }>(
+    `select distinct application_name as name from pg_stat_activity where datname = current_database() and application_name like 'shop %'`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+const mailsAt = async (port: number): Promise<unknown[]> =>
+  ((await (await fetch(`http://127.0.0.1:${port}/api/mails`)).json()) as { mails: unknown[] }).mails
