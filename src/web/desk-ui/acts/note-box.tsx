@@ -5,7 +5,12 @@ import styles from './note-box.module.css'
 
 export const noteFieldId = 'note'
 
-type NoteBoxProps = Pick<Parameters<typeof ActForm>[0], 'act' | 'input'> & { readonly maxLength: number }
+type NoteBoxProps = {
+  readonly act: Parameters<typeof ActForm>[0]['act']
+  /** What the note is about. */
+  readonly input: object
+  readonly maxLength: number
+}
 
 /** A note for colleagues; the box is empty again once it is kept. */
 export function NoteBox({ act, input, maxLength }: NoteBoxProps) {

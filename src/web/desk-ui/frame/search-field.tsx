@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import { DeskIcon } from '../desk-icon.tsx'
@@ -6,6 +7,9 @@ import styles from './search-field.module.css'
 /** One field for everything a caller may say: number, phone, name, writing, pincode, mail, payment, AWB. */
 export function SearchField() {
   const [query] = useSearchParams()
+  const [isKeyHeard, setKeyHeard] = useState(false)
+  // Runs with the effects that listen to the keys: before it, and without scripts, nothing promises a key that nobody hears.
+  useEffect(() => setKeyHeard(true), [])
   return (
     <search className={styles.search}>
       <Form action={deskAddressOf('search')} role="search">
@@ -20,9 +24,10 @@ export function SearchField() {
             placeholder="Number, phone, name, AWB, writing"
             autoComplete="off"
             maxLength={120}
+            aria-keyshortcuts={isKeyHeard ? '/' : undefined}
             data-desk-search
           />
-          <kbd aria-hidden="true">/</kbd>
+          {isKeyHeard && <kbd aria-hidden="true">/</kbd>}
         </label>
       </Form>
     </search>

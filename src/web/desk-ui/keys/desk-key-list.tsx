@@ -14,15 +14,7 @@ const goMs = 1_500
 export function DeskKeys({ pages }: { readonly pages: readonly DeskPageName[] }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()
-  useDeskKeys({
-    showKeys: () => dialog.current?.showModal(),
-    search() {
-      const field = document.querySelector<HTMLInputElement>('input[data-desk-search]')
-      field?.focus()
-      // After a search that opened an order its number still stands there, and is written over.
-      field?.select()
-    },
-  })
+  useDeskKeys({ showKeys: () => dialog.current?.showModal() })
   useKeyListener(pages)
   return (
     <dialog ref={dialog} id="desk-keys" className={styles.dialog} aria-labelledby={title} {...{ closedby: 'any' }}>

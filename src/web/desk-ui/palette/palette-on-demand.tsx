@@ -22,6 +22,7 @@ export function PaletteOnDemand({ pages }: { readonly pages: readonly DeskPageNa
 function focusSearch(): void {
   const field = document.querySelector<HTMLInputElement>('input[data-desk-search]')
   field?.focus()
+  // After a search that opened an order its number still stands there, and is written over.
   field?.select()
 }
 

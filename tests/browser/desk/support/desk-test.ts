@@ -55,6 +55,9 @@ export async function openDesk(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.waitForFunction(() => {
     const main = document.querySelector('main')
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
+    const search = document.querySelector('input[data-desk-search]')
+    // React marks elements before effects run: a key pressed in between would go unheard, so the page's own sign is awaited too.
+    const areKeysHeard = search === null || search.hasAttribute('aria-keyshortcuts')
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps')) && areKeysHeard
   })
 }
