@@ -2,6 +2,7 @@ import { type ImportShop, importShop } from '#src/importer/import-shop.ts'
 import { linkablePages } from '#src/main/wiring/linkable-pages.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { masterStore } from '#src/platform/media/masters.ts'
+import { aPublishingShop } from './factories/publishing-shop.ts'
 import { publishing } from '#src/shop/workflows/publishing/publishing.ts'
 
 /** Imports an owner's folder into a database of which no shop has been composed. */
@@ -9,4 +10,4 @@ export const importFolder = (
   db: Database,
   folder: ImportShop,
   { masters = masterStore(db), print = () => {} }: { readonly masters?: ReturnType<typeof masterStore>; print?(line: string): void } = {},
-) => importShop(folder, { catalogue: publishing({ db }), masters, pages: linkablePages, print })
+) => importShop(folder, { catalogue: publishing({ db }), masters, pages: linkablePages, shop: aPublishingShop, print })

@@ -7,6 +7,7 @@ import { productStructuredDataOf } from '#src/web/pages/product/product-structur
 import { findProductView } from '#src/web/pages/product/product-view.ts'
 import { testDatabase } from '#tests/database.ts'
 import { aPicture, stocked } from '#tests/factories/catalogue.ts'
+import { aPublishingShop } from '#tests/factories/publishing-shop.ts'
 import { plain } from '#tests/factories/shop-folder.ts'
 import { readSettings } from '#src/main/wiring/read-settings.ts'
 import { readCatalogue, toProduct } from './catalogue-file.ts'
@@ -14,7 +15,7 @@ import type { StoredMedia } from './media-file.ts'
 import { readJsonFile } from './read-json.ts'
 
 const file = await readJsonFile('demo-shop', 'catalogue.json')
-const inFile = file.ok ? readCatalogue(file.value) : assert.fail(file.problem)
+const inFile = file.ok ? readCatalogue(file.value, { shop: aPublishingShop }) : assert.fail(file.problem)
 
 const db = await testDatabase()
 const made = { pictureOf: (_file, alt, view) => aPicture({ alt, view }) } satisfies Pick<StoredMedia, 'pictureOf'>
@@ -83,9 +84,9 @@ test('a search finds leather by its kind, and the filter by its one value', asyn
 })
 
 test('an import demands the kind of leather of a leather product, and takes no unknown kind', () => {
-  const faultsOf = (leather: unknown) => readCatalogue([plain({ leather })]).faults
+  const faultsOf = (leather: unknown) => readCatalogue([plain({ leather })], { shop: aPublishingShop }).faults
   assert.deepEqual(faultsOf('bonded'), [])
   assert.deepEqual(faultsOf(undefined), ['catalogue.json, rani, leather: is missing: is it genuine, bonded or faux?'])
   assert.deepEqual(faultsOf('real'), ['catalogue.json, rani, leather: must be one of genuine, bonded, faux'])
-  assert.deepEqual(readCatalogue([plain({ material: 'Velvet', leather: undefined })]).faults, [])
+  assert.deepEqual(readCatalogue([plain({ material: 'Velvet', leather: undefined })], { shop: aPublishingShop }).faults, [])
 })

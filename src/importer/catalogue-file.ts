@@ -3,6 +3,7 @@ import type { ColourHex } from '#src/kit/lid/colour.ts'
 import type { ProductId, VariantId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
 import type { Listing } from '#src/shop/catalogue/product.ts'
+import type { PublishingContext } from '#src/shop/catalogue/publishing-faults.ts'
 import type { ProductToSave, VariantToSave } from '#src/shop/catalogue/product-to-save.ts'
 import { ProductInFile, type VariantInFile } from './catalogue-fields.ts'
 import { isCanvas, productFaults, repeatFaults } from './catalogue-rules.ts'
@@ -34,11 +35,13 @@ export type ReferencedPicture = {
   readonly path: readonly PropertyKey[]
 }
 
-export function readCatalogue(json: unknown): ReadCatalogue {
+export function readCatalogue(json: unknown, publishing: PublishingContext): ReadCatalogue {
   if (!Array.isArray(json) || json.length === 0) {
     return { products: [], pictures: [], ids: undefined, faults: [`${catalogueFile}: must be a list with at least one product`] }
   }
-  const faults = json.flatMap((raw, at) => productFaults(raw).map((one) => faultMessage(catalogueFile, subjectOf(raw, at), one)))
+  const faults = json.flatMap((raw, at) =>
+    productFaults(raw, publishing).map((one) => faultMessage(catalogueFile, subjectOf(raw, at), one)),
+  )
   const repeats = repeatFaults(json).map(({ product, fault }) => faultMessage(catalogueFile, subjectOf(json[product], product), fault))
   const products = json.flatMap((raw) => ProductInFile.safeParse(raw).data ?? [])
   return { products, faults: [...faults, ...repeats], pictures: json.flatMap(referencedPictures), ids: json.map(subjectOf) }
@@ -48,6 +51,8 @@ export const toProduct = (product: ProductInFile, made: StoredMedia): ProductToS
   id: product.id as ProductId,
   code: product.code,
   name: product.name,
+  // Faultless products have one; the type of the file is that of drafts too.
+  genericName: product.genericName ?? product.name,
   brand: product.brand,
   type: product.type,
   categories: product.categories,
@@ -63,9 +68,11 @@ export const toProduct = (product: ProductInFile, made: StoredMedia): ProductToS
   widthMm: product.dimensionsMm.width,
   heightMm: product.dimensionsMm.height,
   weightGrams: product.weightGrams,
+  netQuantity: product.netQuantity ?? 1,
   hsnCode: product.hsnCode,
   gstBasisPoints: product.gstBasisPoints,
   countryOfOrigin: product.countryOfOrigin,
+  importer: product.importer,
   makingDays: product.makingDays,
   descriptionHtml: sanitiseDescription(product.description),
   personalisation: product.personalisation,

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { canvas, corners, hero, image, lid, personalised, variant } from '#tests/factories/shop-folder.ts'
+import { aPublishingShop as shop } from '#tests/factories/publishing-shop.ts'
+import { canvas, corners, hero, image, lid, personalised, plain, variant } from '#tests/factories/shop-folder.ts'
 import { productFaults } from './catalogue-rules.ts'
 
 const withImages = (...images: unknown[]) => personalised({ variants: [variant('N-1', { images })] })
 const plate = (plateMm: unknown) => image(lid, 'canvas', { canvas: { quad: corners, plateMm } })
-const faultsOf = (product: unknown) => productFaults(product).map(({ field, message }) => `${field}: ${message}`)
+const faultsOf = (product: unknown) => productFaults(product, { shop }).map(({ field, message }) => `${field}: ${message}`)
 
 test('the plate of a canvas has the shape of its corners, and no other picture has one', () => {
   const photograph = image(hero, 'hero')
@@ -17,4 +18,20 @@ test('the plate of a canvas has the shape of its corners, and no other picture h
   assert.match(faultsOf(withImages(photograph, plate({ width: 60, height: 0 }))).join(), /plateMm[.]height/)
   const elsewhere = { ...plate({ width: 60, height: 60 }), view: 'hero' }
   assert.match(faultsOf(withImages(elsewhere, canvas)).join(), /images[.]0[.]canvas[.]plateMm: must not be there/)
+})
+
+test('what the law asks for is named with its field, and a field that cannot be read is reported once', () => {
+  assert.deepEqual(faultsOf(plain()), [])
+  assert.deepEqual(faultsOf(plain({ genericName: undefined, netQuantity: undefined, leather: undefined })), [
+    'genericName: is missing: what kind of thing is it, such as "Ring box"?',
+    'netQuantity: is missing: how many pieces are in one pack?',
+    'leather: is missing: is it genuine, bonded or faux?',
+  ])
+  assert.deepEqual(faultsOf(plain({ mrpPaise: 1 })), ['mrpPaise: must not be below the price of 119900'])
+  assert.deepEqual(faultsOf(plain({ mrpPaise: 'much' })), ['mrpPaise: must be a whole number from 1 to 1000000000'])
+  assert.deepEqual(faultsOf(plain({ countryOfOrigin: 'Italy' })), [
+    'importer: is missing: who brings it from Italy, with name and address?',
+  ])
+  assert.deepEqual(faultsOf(plain({ countryOfOrigin: 'Italy', importer: { name: 'Roma Traders' } })), ['importer.address: must be text'])
+  assert.deepEqual(faultsOf(plain({ variants: [] })), ['variants: must have at least one colour'])
 })

@@ -1,12 +1,30 @@
 import * as z from 'zod'
 import { lidAspect } from '#src/foil/flat-lid.ts'
+import { publishingFaults, type ProductToPublish, type PublishingContext } from '#src/shop/catalogue/publishing-faults.ts'
 import { ProductInFile, VariantInFile, type ImageInFile } from './catalogue-fields.ts'
 import { fault, faultsOf, type Fault } from './fault.ts'
 
-/** Returns every fault of one product. A rule over several fields is checked when those are right, even if other fields are not. */
-export function productFaults(raw: unknown): Fault[] {
+/**
+ * Returns every fault of one product: what cannot be read, what contradicts itself, and what publishing asks for besides. A rule over
+ * several fields is checked when those are right, even if other fields are not.
+ */
+export function productFaults(raw: unknown, publishing: PublishingContext): Fault[] {
   const parsed = ProductInFile.safeParse(raw)
-  return [...(parsed.success ? [] : faultsOf(parsed.error)), ...rules.flatMap((check) => check(raw))]
+  const faults = [...(parsed.success ? [] : faultsOf(parsed.error)), ...rules.flatMap((check) => check(raw))]
+  const isFaulty = (field: string) =>
+    faults.some((known) => `${field}.`.startsWith(`${known.field}.`) || known.field.startsWith(`${field}.`))
+  return [...faults, ...publishingFaults(readableParts(raw), publishing).filter(({ field }) => !isFaulty(field))]
+}
+
+/** Returns the fields that can be read, so that one that cannot is reported once, and the others are judged all the same. */
+function readableParts(raw: unknown): ProductToPublish {
+  const given = z.record(z.string(), z.unknown()).safeParse(raw).data ?? {}
+  const readable = Object.entries(ProductInFile.shape).flatMap(([name, field]) => {
+    const parsed = field.safeParse(given[name])
+    return parsed.success ? [[name, parsed.data]] : []
+  })
+  const variants = z.array(z.unknown()).safeParse(given['variants']).data
+  return { ...Object.fromEntries(readable), variants: variants?.flatMap((variant) => VariantInFile.safeParse(variant).data ?? {}) }
 }
 
 /** Returns the faults of texts that must differ between the products of a file, such as their ids. */
@@ -23,21 +41,7 @@ export function repeatFaults(raws: readonly unknown[]): { readonly product: numb
   )
 }
 
-const {
-  id,
-  code,
-  pricePaise,
-  mrpPaise,
-  soldRetail,
-  isB2B,
-  isPersonalisable,
-  categories,
-  material,
-  leather,
-  type,
-  personalisation,
-  description,
-} = ProductInFile.shape
+const { id, code, isPersonalisable, categories, type, personalisation, description } = ProductInFile.shape
 const { sku, colour, images } = VariantInFile.shape
 
 const when =
@@ -48,28 +52,10 @@ const when =
   }
 
 const rules = [
-  when({ pricePaise, mrpPaise }, (product) =>
-    product.mrpPaise < product.pricePaise ? [fault(['mrpPaise'], `must not be below the price of ${product.pricePaise}`)] : [],
-  ),
-  when({ soldRetail, isB2B, isPersonalisable }, (product) =>
-    product.soldRetail || product.isB2B || product.isPersonalisable
-      ? []
-      : [fault(['soldRetail'], 'must be sold somewhere: retail, personalised or B2B')],
-  ),
-  when({ soldRetail, isB2B, isPersonalisable, categories }, (product) => {
-    const needed = { retail: product.soldRetail, personalised: product.isPersonalisable, b2b: product.isB2B }
-    const listings = (['retail', 'personalised', 'b2b'] as const).filter(
-      (listing) => needed[listing] && product.categories[listing].length === 0,
-    )
-    return listings.map((listing) => fault(['categories', listing], 'must name a category, since the product is sold there'))
-  }),
   when({ categories }, (product) =>
     Object.entries(product.categories).flatMap(([listing, names]) =>
       new Set(names).size < names.length ? [fault(['categories', listing], 'must not repeat a category')] : [],
     ),
-  ),
-  when({ material, leather }, (product) =>
-    product.material === 'Leather' && !product.leather ? [fault(['leather'], 'is missing: is it genuine, bonded or faux?')] : [],
   ),
   when({ isPersonalisable, personalisation }, (product) => {
     if (product.isPersonalisable === (product.personalisation !== undefined)) return []
@@ -90,9 +76,9 @@ const rules = [
   when({ description }, (product) =>
     /<h2\b/i.test(product.description) ? [] : [fault(['description'], 'must have sections with <h2> headings')],
   ),
-  when({ isPersonalisable, variants: z.array(z.unknown()) }, (product) =>
+  when({ variants: z.array(z.unknown()) }, (product) =>
     product.variants.flatMap((variant, at) =>
-      when({ images }, (parsed) => canvasFaults(parsed.images, product.isPersonalisable, at))(variant),
+      when({ images }, (parsed) => plateFaults(parsed.images, ['variants', at, 'images']))(variant),
     ),
   ),
   when({ variants: z.array(z.unknown()) }, (product) => {
@@ -102,22 +88,6 @@ const rules = [
     )
   }),
 ]
-
-function canvasFaults(pictures: readonly ImageInFile[], isPersonalisable: boolean, variant: number): Fault[] {
-  const canvases = pictures.filter(isCanvas)
-  const path = ['variants', variant, 'images']
-  if (!isPersonalisable) {
-    const wrong = pictures.findIndex((picture) => isCanvas(picture) || picture.canvas)
-    return wrong < 0 ? [] : [fault([...path, wrong], 'must not be a canvas, since the product is not personalisable')]
-  }
-  if (canvases.length !== 1) return [fault(path, `must have exactly one picture with the view "canvas", not ${canvases.length}`)]
-  const faults = canvases[0]!.canvas
-    ? []
-    : [fault([...path, pictures.indexOf(canvases[0]!), 'canvas'], 'is missing: where on the lid does the writing go?')]
-  return pictures.length > 1
-    ? [...faults, ...plateFaults(pictures, path)]
-    : [...faults, fault(path, 'must have a photograph besides the canvas')]
-}
 
 /** A plate of another shape than the corners would be drawn with other letters than shoppers saw. */
 const shapeTolerance = 0.05

@@ -3,7 +3,9 @@ import { type Day, dayOf } from '#src/kit/time/day.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Masters } from '#src/platform/media/masters.ts'
 import type { Content } from '#src/shop/content/content.ts'
+import type { PublishingContext, PublishingShop } from '#src/shop/catalogue/publishing-faults.ts'
 import type { Shop } from '#src/shop/shop.ts'
+import { ratesOn } from '#src/shop/tax/tax-rates.ts'
 import type { CatalogueImport, ImportCatalogueProblem, ImportedCatalogue } from '#src/shop/workflows/publishing/publishing.ts'
 import { catalogueFile, readCatalogue, toProduct, type ReferencedPicture, type ReadCatalogue } from './catalogue-file.ts'
 import type { LinkablePages } from './content/link-rules.ts'
@@ -13,7 +15,7 @@ import { faultsOf, faultMessage } from './fault.ts'
 import { type CheckedMedia, checkMedia, storeMedia, type ReferencedFile } from './store-media.ts'
 import { mediaFilesOf, MediaInFile, picturesOf, type StoredMedia, toShopMedia } from './media-file.ts'
 import { readJsonFile } from './read-json.ts'
-import { catalogueRateFaults, type ReadTaxRates, readTaxRates, taxRatesFile } from './tax-rates-file.ts'
+import { type ReadTaxRates, readTaxRates, taxRatesFile } from './tax-rates-file.ts'
 
 export type ImportShop = {
   /** The owner's folder, with `catalogue.json`, `media.json`, `tax-rates.json`, the texts in `content/`, and the files that they name. */
@@ -28,6 +30,8 @@ export type ImportNeeds = {
   /** Where pictures and films are stored. */
   readonly masters: Masters
   readonly pages: LinkablePages
+  /** What of the settings the law wants with each product. */
+  readonly shop: PublishingShop
   /** Prints a line of progress. */
   print(line: string): void
   readonly clock?: Clock
@@ -46,9 +50,9 @@ export type FaultyShop = { readonly code: 'faulty_shop'; readonly faults: readon
 /** Brings the owner's folder into the shop: all of it or, with every fault listed, nothing. */
 export async function importShop(
   { shopDir, overwriteStock = false }: ImportShop,
-  { catalogue, masters, pages, print, clock = systemClock }: ImportNeeds,
+  { catalogue, masters, pages, print, shop, clock = systemClock }: ImportNeeds,
 ): Promise<Result<ImportedShop, FaultyShop>> {
-  const read = await readFolder(shopDir, { masters, pages, print, today: dayOf(clock()) })
+  const read = await readFolder(shopDir, { masters, pages, print, shop, today: dayOf(clock()) })
   if (!read.ok) return read
   const { toImport, newPictures } = await storeFiles(read.value, shopDir, masters)
   const saved = await catalogue.import(toImport, { overwriteStock })
@@ -74,11 +78,12 @@ type ReadFolder = {
 /** Reads and checks everything; pictures that can be read are stored, which changes nothing that anybody sees. */
 async function readFolder(
   shopDir: string,
-  { masters, pages, print, today }: Pick<ImportNeeds, 'masters' | 'pages' | 'print'> & { readonly today: Day },
+  { masters, pages, print, shop, today }: Pick<ImportNeeds, 'masters' | 'pages' | 'print' | 'shop'> & { readonly today: Day },
 ): Promise<Result<ReadFolder, FaultyShop>> {
-  const catalogue = await readCatalogueFile(shopDir)
-  const media = await readMediaFile(shopDir)
   const rates = await readRatesFile(shopDir)
+  const ratesOf = (hsnCode: string) => ratesOn(today, hsnCode, rates.classes)
+  const catalogue = await readCatalogueFile(shopDir, { shop, ratesOf: rates.faults.length > 0 ? undefined : ratesOf })
+  const media = await readMediaFile(shopDir)
   const texts = await readContent(shopDir, {
     pages,
     productIds: catalogue.ids,
@@ -86,8 +91,7 @@ async function readFolder(
     galleryCategories: media.content?.gallery.map(({ category }) => category),
   })
   const checked = await checkMedia([...catalogue.pictures, ...media.pictures, ...texts.pictures], media.files, { shopDir, masters, print })
-  const rateFaults = rates.faults.length > 0 ? rates.faults : catalogueRateFaults(catalogue.products, rates.classes, today)
-  const faults = [...catalogue.faults, ...media.faults, ...rateFaults, ...texts.faults, ...checked.faults]
+  const faults = [...catalogue.faults, ...media.faults, ...rates.faults, ...texts.faults, ...checked.faults]
   if (faults.length > 0 || !media.content || !texts.toContent) return refuse({ code: 'faulty_shop', faults })
   const { products } = catalogue
   return ok({ products, media: media.content, toContent: texts.toContent, taxClasses: rates.classes, checked })
@@ -107,9 +111,9 @@ async function storeFiles({ products, media, toContent, taxClasses, checked }: R
 const stockFaults = ({ variants }: ImportCatalogueProblem): string[] =>
   variants.map(({ id, held }) => `${catalogueFile}, ${id}, stock: must be at least ${held}: so many are held for unpaid orders`)
 
-async function readCatalogueFile(shopDir: string): Promise<ReadCatalogue> {
+async function readCatalogueFile(shopDir: string, publishing: PublishingContext): Promise<ReadCatalogue> {
   const json = await readJsonFile(shopDir, catalogueFile)
-  return json.ok ? readCatalogue(json.value) : { products: [], pictures: [], ids: undefined, faults: [json.problem] }
+  return json.ok ? readCatalogue(json.value, publishing) : { products: [], pictures: [], ids: undefined, faults: [json.problem] }
 }
 
 async function readRatesFile(shopDir: string): Promise<ReadTaxRates> {

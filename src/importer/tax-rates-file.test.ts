@@ -2,41 +2,38 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import type { Day } from '#src/kit/time/day.ts'
-import { ProductInFile } from './catalogue-fields.ts'
-import { catalogueRateFaults, readTaxRates } from './tax-rates-file.ts'
+import { ratesOn, type TaxClass } from '#src/shop/tax/tax-rates.ts'
+import { aPublishingShop as shop } from '#tests/factories/publishing-shop.ts'
+import { personalised, plain } from '#tests/factories/shop-folder.ts'
+import { readCatalogue } from './catalogue-file.ts'
+import { readTaxRates } from './tax-rates-file.ts'
 
 const today = '2026-11-21' as Day
 const boxes = { hsnCode: '42029200', class: 'general', goods: 'Boxes', rates: [{ from: '2017-11-15', gstBasisPoints: 1800 }] }
 const dated = (...days: string[]) => ({ ...boxes, rates: days.map((from) => ({ from, gstBasisPoints: 1800 })) })
 const faultsIn = (...classes: object[]) => readTaxRates(classes).faults
 
-const demoProducts = (JSON.parse(readFileSync('demo-shop/catalogue.json', 'utf8')) as object[]).map((product) =>
-  ProductInFile.parse(product),
-)
+const rateFaultsOf = (products: unknown, classes: readonly TaxClass[], day = today) =>
+  readCatalogue(products, { shop, ratesOf: (hsnCode) => ratesOn(day, hsnCode, classes) }).faults
 
 test("the demo shop's rates have no fault, and its products agree with them", () => {
   const { classes, faults } = readTaxRates(JSON.parse(readFileSync('demo-shop/tax-rates.json', 'utf8')))
-  assert.deepEqual([...faults, ...catalogueRateFaults(demoProducts, classes, today)], [])
+  assert.deepEqual([...faults, ...rateFaultsOf(JSON.parse(readFileSync('demo-shop/catalogue.json', 'utf8')), classes)], [])
 })
 
 test('a product whose rate is not one of its HSN code today is a fault, and so is a code without rates', () => {
   const { classes } = readTaxRates([boxes])
-  const product = demoProducts[0]!
-  const products = [
-    { ...product, id: 'rani', gstBasisPoints: 1200 },
-    { ...product, id: 'mehr', hsnCode: '39231020' },
-  ]
-  assert.deepEqual(catalogueRateFaults(products, classes, today), [
-    'catalogue.json, rani, gstBasisPoints: is 1200, but tax-rates.json says 1800 for 42029200 today',
-    'catalogue.json, mehr, hsnCode: 39231020 has no rate in tax-rates.json',
+  const products = [plain({ gstBasisPoints: 1200 }), personalised({ hsnCode: '39231020' })]
+  assert.deepEqual(rateFaultsOf(products, classes), [
+    'catalogue.json, rani, gstBasisPoints: is 1200, but the tax rates say 1800 for 42029200 today',
+    'catalogue.json, noor, hsnCode: 39231020 has no tax rate for today',
   ])
 })
 
 test('a rate for a later day is not in force yet', () => {
   const { classes } = readTaxRates([{ ...boxes, rates: [...boxes.rates, { from: '2027-04-01', gstBasisPoints: 500 }] }])
-  const product = { ...demoProducts[0]!, hsnCode: '42029200' }
-  assert.deepEqual(catalogueRateFaults([product], classes, today), [])
-  assert.equal(catalogueRateFaults([product], classes, '2027-04-01' as Day).length, 1)
+  assert.deepEqual(rateFaultsOf([plain()], classes), [])
+  assert.equal(rateFaultsOf([plain()], classes, '2027-04-01' as Day).length, 1)
 })
 
 test('faults of the tax rates are reported with their place', () => {

@@ -1,8 +1,6 @@
 import type * as z from 'zod'
 import { type Day, parseDay } from '#src/kit/time/day.ts'
-import { type TaxClass, ratesOn } from '#src/shop/tax/tax-rates.ts'
-import type { ProductInFile } from './catalogue-fields.ts'
-import { catalogueFile } from './catalogue-file.ts'
+import type { TaxClass } from '#src/shop/tax/tax-rates.ts'
 import { fault, type Fault, faultsOf, faultMessage } from './fault.ts'
 import { list, object, text, wholeNumber, requiredText } from './file-fields.ts'
 
@@ -42,15 +40,4 @@ function classFaults({ hsnCode, class: name, rates }: TaxClassInFile, at: number
     ...(isRepeated ? [fault([at], `"${name}" of ${hsnCode} is there twice`)] : []),
     ...(unordered > 0 ? [fault([at, 'rates', unordered, 'from'], 'must come after the day before it in the list')] : []),
   ]
-}
-
-/** Returns the products whose rate is not one of their HSN code today: where two files disagree about tax, one of them is wrong. */
-export const catalogueRateFaults = (products: readonly ProductInFile[], classes: readonly TaxClass[], today: Day): string[] =>
-  products.flatMap((product) => rateFaults(product, classes, today).map((one) => faultMessage(catalogueFile, product.id, one)))
-
-function rateFaults({ hsnCode, gstBasisPoints }: ProductInFile, classes: readonly TaxClass[], today: Day): Fault[] {
-  const rates = ratesOn(today, hsnCode, classes)
-  if (rates.length === 0) return [fault(['hsnCode'], `${hsnCode} has no rate in ${taxRatesFile}`)]
-  if (rates.includes(gstBasisPoints)) return []
-  return [fault(['gstBasisPoints'], `is ${gstBasisPoints}, but ${taxRatesFile} says ${rates.join(' or ')} for ${hsnCode} today`)]
 }

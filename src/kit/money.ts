@@ -9,6 +9,8 @@ export function paise(amount: number): Paise {
 export const add = (a: Paise, b: Paise): Paise => paise(a + b)
 export const subtract = (a: Paise, b: Paise): Paise => paise(a - b)
 export const times = (unitPrice: Paise, quantity: number): Paise => paise(unitPrice * quantity)
+/** What one of `count` equal parts costs, rounded to the paisa. */
+export const onePartOf = (amount: Paise, count: number): Paise => paise(Math.round(amount / count))
 export const sum = (amounts: readonly Paise[]): Paise => amounts.reduce(add, paise(0))
 
 /** Reads rupees as people and APIs write them ("1499", "1,499.50", 1499.5). Returns undefined for what is no amount. */

@@ -31,9 +31,9 @@ async function runImport(args: readonly string[], config: Config): Promise<numbe
   const shopDir = resolve(positionals[0] ?? config.shopDir)
   const settings = readSettings(shopDir, config.settingOverrides)
   if (!settings.ok) return printFaults(settings.problem.faults, shopDir)
-  const work = async ({ catalogue, content }: Shop, db: Database) => {
+  const work = async ({ catalogue, content, settings }: Shop, db: Database) => {
     const folder = { shopDir, overwriteStock: values.stock }
-    const imported = await importShop(folder, { catalogue, masters: masterStore(db), pages: linkablePages, print })
+    const imported = await importShop(folder, { catalogue, masters: masterStore(db), pages: linkablePages, shop: settings, print })
     if (!imported.ok) return printFaults(imported.problem.faults, shopDir)
     printSummary(imported.value)
     if (values.pictures) await makeAllPictures({ catalogue, content }, db, mediaDirOf(config))

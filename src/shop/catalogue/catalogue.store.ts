@@ -88,6 +88,7 @@ type ProductRow = {
   id: string
   code: string
   name: string
+  generic_name: string | null
   brand: string
   type: string
   sold_in: Listing[]
@@ -102,9 +103,12 @@ type ProductRow = {
   width_mm: number
   height_mm: number
   weight_grams: number
+  net_quantity: number
   hsn_code: string
   gst_basis_points: number
   country_of_origin: string
+  importer_name: string | null
+  importer_address: string | null
   making_days: number
   description_html: string
   max_name_length: number | null
@@ -118,8 +122,9 @@ type VariantRow = { id: string; colour_name: string; colour_hex: string; availab
 
 /** Reads a few products completely in one round trip, by their primary keys. */
 export const productsByIds = `
-  select p.id, p.code, p.name, p.brand, p.type, p.sold_in, p.price_paise, p.mrp_paise, p.size, p.material, p.leather, p.has_zip, p.is_lockable,
-         p.length_mm, p.width_mm, p.height_mm, p.weight_grams, p.hsn_code, p.gst_basis_points, p.country_of_origin, p.making_days,
+  select p.id, p.code, p.name, p.generic_name, p.brand, p.type, p.sold_in, p.price_paise, p.mrp_paise, p.size, p.material, p.leather, p.has_zip, p.is_lockable,
+         p.length_mm, p.width_mm, p.height_mm, p.weight_grams, p.net_quantity, p.hsn_code, p.gst_basis_points, p.country_of_origin,
+         p.importer_name, p.importer_address, p.making_days,
          p.description_html, p.max_name_length, p.takes_zodiac, p.is_active,
          (select json_agg(json_build_object('listing', c.listing, 'category', c.category) order by c.position)
             from product_categories c where c.product_id = p.id) as categories,
@@ -134,6 +139,8 @@ const toProduct = (row: ProductRow): Product => ({
   id: row.id as ProductId,
   code: row.code,
   name: row.name,
+  // A release before this one saves none.
+  genericName: row.generic_name ?? row.name,
   brand: row.brand,
   type: row.type,
   categories: { retail: categoriesIn(row, 'retail'), personalised: categoriesIn(row, 'personalised'), b2b: categoriesIn(row, 'b2b') },
@@ -150,9 +157,11 @@ const toProduct = (row: ProductRow): Product => ({
   widthMm: row.width_mm,
   heightMm: row.height_mm,
   weightGrams: row.weight_grams,
+  netQuantity: row.net_quantity,
   hsnCode: row.hsn_code,
   gstBasisPoints: row.gst_basis_points,
   countryOfOrigin: row.country_of_origin,
+  importer: row.importer_name && row.importer_address ? { name: row.importer_name, address: row.importer_address } : undefined,
   makingDays: row.making_days,
   descriptionHtml: row.description_html,
   personalisation: row.max_name_length === null ? undefined : { maxNameLength: row.max_name_length, zodiac: row.takes_zodiac },

@@ -21,6 +21,8 @@ export type Product = {
   readonly id: ProductId
   readonly code: string
   readonly name: string
+  /** What kind of thing it is, as the Legal Metrology rules want it declared: "Ring box". */
+  readonly genericName: string
   readonly brand: string
   readonly type: string
   readonly categories: Readonly<Record<Listing, readonly string[]>>
@@ -39,9 +41,13 @@ export type Product = {
   readonly widthMm: number
   readonly heightMm: number
   readonly weightGrams: number
+  /** Pieces in one pack. */
+  readonly netQuantity: number
   readonly hsnCode: string
   readonly gstBasisPoints: number
   readonly countryOfOrigin: string
+  /** Who brought it into the country; undefined for what is made in India. */
+  readonly importer: { readonly name: string; readonly address: string } | undefined
   /** Working days until it leaves the workshop. */
   readonly makingDays: number
   /** Cleaned at import: h2 sections and lists, no scripts, no styles. */

@@ -16,7 +16,7 @@ test('the product page has every declaration that the law requires of goods sold
   await open(page, '/product/rani-two-tier-box?colour=Tan')
   const declared = page.getByRole('region', { name: 'Declarations' })
   const wanted: [string, string | RegExp][] = [
-    ['Generic name', 'Jewellery Boxes'],
+    ['Generic name', 'Jewellery box'],
     ['Product code', 'MJ-1001-TAN'],
     ['Material', 'Faux leather (PU)'],
     ['Net quantity', '1 piece (1 N)'],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { paise } from '#src/kit/money.ts'
 import { createCatalogue } from '#src/shop/catalogue/catalogue.ts'
 import { catalogueSources } from '#src/shop/catalogue/catalogue.store.ts'
 import { aPersonalisableProduct, aProduct, stocked } from '#tests/factories/catalogue.ts'
@@ -14,6 +15,14 @@ await stocked(
   db,
   aProduct({ id: 'tray', type: 'B2B', categories: { retail: [], personalised: [], b2b: ['Hotel & Spa'] }, soldIn: ['b2b'] }),
   aPersonalisableProduct({ id: 'noor' }),
+  aProduct({
+    id: 'silk',
+    genericName: 'Silk pouch',
+    netQuantity: 3,
+    pricePaise: paise(100_000),
+    countryOfOrigin: 'Italy',
+    importer: { name: 'Roma Traders', address: '4 Dock Road, Mumbai 400001' },
+  }),
   aProduct({ id: 'roll', categories: { retail: ['Rolls'], personalised: [], b2b: ['Corporate Gifts'] }, soldIn: ['retail', 'b2b'] }),
 )
 const shop = { catalogue: createCatalogue(catalogueSources(db)), settings: testSettings }
@@ -39,6 +48,18 @@ test('a product for businesses and shoppers keeps its offer and its price', asyn
   assert.ok(offers)
   assert.ok(declared.includes('MRP') && declared.includes('Unit sale price'))
   assert.match(view.summary, /₹1,199 with all taxes and delivery\.$/)
+})
+
+test('an imported product names its importer, and a pack of several its quantity and the price of one piece', async () => {
+  const { declarations } = (await shown('silk')).view
+  const textOf = (name: string) => declarations.find((declared) => declared.name === name)?.text
+  assert.equal(textOf('Generic name'), 'Silk pouch')
+  assert.equal(textOf('Net quantity'), '3 pieces (3 N)')
+  assert.equal(textOf('Unit sale price'), '₹333.33 a piece')
+  assert.equal(textOf('Country of origin'), 'Italy')
+  assert.equal(textOf('Imported by'), 'Roma Traders, 4 Dock Road, Mumbai 400001')
+  assert.match(textOf('Sold by') ?? '', /Pune/)
+  assert.equal(textOf('Made and packed by'), undefined)
 })
 
 test('a failed read of the catalogue throws, and an unknown product returns undefined', async () => {

@@ -1,4 +1,4 @@
-import { formatPaise } from '#src/kit/money.ts'
+import { formatPaise, onePartOf } from '#src/kit/money.ts'
 import { materialName, type Product } from '#src/shop/catalogue/product.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
 import { phoneUrl } from '#src/web/phone-url.ts'
@@ -14,17 +14,15 @@ export type Declaration = {
 export function declarationsOf(product: Product, { brand, contact }: Pick<ShopSettings, 'brand' | 'contact'>): Declaration[] {
   const { lengthMm, widthMm, heightMm, size } = product
   return [
-    { name: 'Generic name', text: Object.values(product.categories).flat()[0] ?? product.name },
+    { name: 'Generic name', text: product.genericName },
     { name: 'Material', text: materialName(product) },
-    { name: 'Net quantity', text: '1 piece (1 N)' },
+    { name: 'Net quantity', text: `${countOf(product)} (${product.netQuantity} N)` },
     ...(product.isForBusinessesOnly ? [] : pricesOf(product)),
     { name: 'Dimensions', text: `${lengthMm} × ${widthMm} × ${heightMm} mm (length × width × height), ${size.toLowerCase()}` },
     { name: 'Weight', text: `about ${product.weightGrams} g` },
     { name: 'Country of origin', text: product.countryOfOrigin },
-    {
-      name: product.countryOfOrigin === 'India' ? 'Made and packed by' : 'Imported and sold by',
-      text: [brand.legalName, ...contact.address.slice(1)].join(', '),
-    },
+    ...(product.importer ? [{ name: 'Imported by', text: `${product.importer.name}, ${product.importer.address}` }] : []),
+    { name: product.importer ? 'Sold by' : 'Made and packed by', text: [brand.legalName, ...contact.address.slice(1)].join(', ') },
     {
       name: 'Consumer care',
       text: 'At the same address, and at ',
@@ -37,7 +35,9 @@ export function declarationsOf(product: Product, { brand, contact }: Pick<ShopSe
 }
 
 /** Products that are sold to businesses only have no list price: each order gets its own. */
-const pricesOf = ({ mrpPaise, pricePaise }: Product): Declaration[] => [
+const pricesOf = ({ mrpPaise, pricePaise, netQuantity }: Product): Declaration[] => [
   { name: 'MRP', text: `${formatPaise(mrpPaise)}, inclusive of all taxes` },
-  { name: 'Unit sale price', text: `${formatPaise(pricePaise)} a piece` },
+  { name: 'Unit sale price', text: `${formatPaise(onePartOf(pricePaise, netQuantity))} a piece` },
 ]
+
+const countOf = ({ netQuantity }: Product): string => `${netQuantity} ${netQuantity === 1 ? 'piece' : 'pieces'}`
