@@ -29,7 +29,12 @@ export type ShopSettings = {
   /** The law requires the shop to name an officer for complaints. */
   readonly grievanceOfficer: { readonly name: string; readonly designation: string; readonly email: string; readonly phone: string }
   readonly social: { readonly facebook: string; readonly instagram: string; readonly youtube: string }
-  readonly mail: { readonly from: string; readonly orders: string }
+  readonly mail: {
+    readonly from: string
+    readonly orders: string
+    /** How many mails the owner's mail server takes in 24 hours; undefined if that is not known. */
+    readonly mostADay: number | undefined
+  }
   readonly pickup: {
     readonly location: string
     readonly pincode: Pincode

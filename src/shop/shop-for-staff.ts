@@ -24,12 +24,17 @@ export const workshopOf = ({ making }: Rooms) => ({
 
 /** For staff: jobs that were given up, or that fail at every run. */
 export const jobsOf = ({ monitoring }: Rooms) => ({
+  /** Everything that has to be well for the shop to run, each with how it stands. */
+  showHealth: monitoring.showHealth,
   listFailing: monitoring.listFailing,
   listDead: monitoring.listDead,
   retryDead: monitoring.retryDead,
   /** How much waits: for the metrics. */
   readFigures: monitoring.readFigures,
 })
+
+/** For staff: what is held about people, for how long, and what they may ask for. */
+export const privacyOf = ({ privacy: { sweepRecords, ...rest } }: Rooms) => rest
 
 /** For staff: accounts, logins, second factors. */
 export const staffOf = ({ staffing: { loginForCalls, findByToken, list, add, remove, changePassword, ...desk } }: Rooms) => ({

@@ -8,10 +8,11 @@ import { findMedia } from './catalogue/media.store.ts'
 import { findVariantsForSale } from './catalogue/stock.store.ts'
 import { ownersTexts } from './content/content.store.ts'
 import { fillPlaceholders } from './content/placeholders.ts'
-import { jobsOf, staffOf, workshopOf } from './shop-for-staff.ts'
+import { jobsOf, privacyOf, staffOf, workshopOf } from './shop-for-staff.ts'
 import type { Deps } from './workflows/deps.ts'
 import type { DispatchDeps } from './workflows/dispatching/dispatching.ts'
 import type { InvoicingDeps } from './workflows/invoicing/invoicing.ts'
+import type { HealthDeps } from './workflows/monitoring/monitoring.ts'
 import { live } from './workflows/live/live.ts'
 import type { MailDeps } from './workflows/mailing/mailing.ts'
 import { followCatalogue } from './workflows/publishing/publishing.ts'
@@ -23,6 +24,7 @@ export type ShopDeps = Omit<Deps, 'wakeMailSender' | 'findCouriers'> &
   Pick<MailDeps, 'mailer' | 'renderMail' | 'drawTaxDocument'> &
   Pick<DispatchDeps, 'joinPdfs'> &
   Pick<InvoicingDeps, 'zip'> &
+  Pick<HealthDeps, 'diskSpace'> &
   Pick<StaffDeps, 'passwords' | 'pause' | 'factors'>
 export type Shop = ReturnType<typeof createShop>
 
@@ -35,7 +37,7 @@ export function createShop(given: ShopDeps) {
   const deps = { ...given, catalogue, findCouriers: courierCache(given).find, wakeMailSender: () => queuedMails.announce() }
   const rooms = openRooms(deps)
   catalogueChange.subscribe(() => rooms.copying.wake())
-  const { run: runDeskAct, sweepRecords, ...desk } = acting(deps)
+  const { run: runDeskAct, ...desk } = acting(deps)
 
   return {
     settings,
@@ -66,6 +68,7 @@ export function createShop(given: ShopDeps) {
     packing: rooms.dispatching.packing,
     workshop: workshopOf(rooms),
     jobs: jobsOf(rooms),
+    privacy: privacyOf(rooms),
     backups: { make: rooms.safekeeping.make, verify: rooms.safekeeping.verify },
     staff: staffOf(rooms),
     /** For staff: the acts of the desk, their undo, and the log of them. */
@@ -73,7 +76,6 @@ export function createShop(given: ShopDeps) {
     work: {
       ...workOf(rooms),
       runDeskAct,
-      sweepRecords,
       /** Calls back after this process has put mails into the outbox. */
       onMailsQueued: queuedMails.subscribe,
     },
@@ -228,7 +230,7 @@ const parcelsOf = ({ fulfilling, dispatching, tracking, views }: Rooms) => ({
 })
 
 /** What happens later, each as a job or as a scheduled run. */
-const workOf = ({ ordering, paying, refunding, fulfilling, tracking, enquiring, mailing, monitoring, safekeeping }: Rooms) => ({
+const workOf = ({ ordering, paying, refunding, fulfilling, tracking, enquiring, mailing, monitoring, safekeeping, privacy }: Rooms) => ({
   fulfil: fulfilling.fulfil,
   sendOrderLink: ordering.sendLink,
   stopParcel: fulfilling.stop,
@@ -243,8 +245,8 @@ const workOf = ({ ordering, paying, refunding, fulfilling, tracking, enquiring, 
   reconcilePayments: paying.reconcile,
   lapseHolds: ordering.lapseHolds,
   watchEnquiries: enquiring.watchClocks,
-  sweepEnquiries: enquiring.sweep,
   deliverMails: mailing.deliver,
+  sweepRecords: privacy.sweepRecords,
   reportDeadJobs: monitoring.reportDead,
   archiveLog: safekeeping.archiveLog,
   keepBackups: safekeeping.keep,

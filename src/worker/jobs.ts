@@ -69,10 +69,8 @@ const tableOf = (work: Shop['work']) =>
     'orders.lapse-holds': { attempts: 1, cron: '* * * * *', run: work.lapseHolds },
     /** Works out when answers are due, and mails the shop in the morning what runs out. */
     'enquiries.watch': { attempts: 1, cron: '35 * * * *', run: work.watchEnquiries },
-    /** Deletes enquiries that ended long ago. At night in India. */
-    'enquiries.sweep': { attempts: 1, cron: '50 20 * * *', run: work.sweepEnquiries },
-    /** Deletes what the audit log and the acts of the desk need not keep any more. At night in India. */
-    'records.sweep': { attempts: 1, cron: '40 20 * * *', run: work.sweepRecords },
+    /** Deletes and erases what need not be kept any more. At night in India. */
+    'records.sweep': { attempts: 1, cron: '40 2 * * *', run: work.sweepRecords },
     /** Takes the database's log of the last minute to the backups. */
     'backups.archive-log': { attempts: 1, cron: '* * * * *', run: work.archiveLog },
     /** Makes a backup when one is due, tries one every week, and warns when either fails. */

@@ -4,6 +4,7 @@ import { archiveLogNow } from '#src/platform/db/backup/copy-cluster.ts'
 import { startLocalPostgres } from '#src/platform/db/local-postgres.ts'
 import type { BackupStore } from '#src/shop/workflows/safekeeping/safekeeping.ts'
 import { postgresDirOf } from '../wiring/data-folders.ts'
+import { diskSpaceOf } from '../wiring/disk-space.ts'
 import { noBackups } from '../wiring/no-backups.ts'
 import { inWords } from './in-words.ts'
 import { makeBackup } from './make-backup.ts'
@@ -21,6 +22,7 @@ export function backupStore(config: Config, print: (line: string) => void = () =
     plan: backupDir ? 'scheduled' : 'off',
     logKeptBy: hasServer ? (config.isArchivedElsewhere ? 'provider' : 'server') : 'shop',
     everyHours: config.backupHours,
+    diskSpace: async () => (backupDir ? diskSpaceOf(backupDir) : undefined),
     async archiveLog() {
       if (hasServer) return
       if (!backupDir) return closeIdleArchive(dataDir)

@@ -1,7 +1,3 @@
-import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { Columns } from '#src/kit/csv.ts'
 import { type Day, dayOf, parseDay } from '#src/kit/time/day.ts'
 import { systemClock } from '#src/kit/time/clock.ts'
@@ -15,6 +11,7 @@ import { gstRowForPrograms } from './keys-for-programs.ts'
 import { printJson, printRows } from './print-rows.ts'
 import { jsonOption, readArguments, readChoice } from './read-arguments.ts'
 import { withShop } from './with-shop.ts'
+import { writeWholeFile } from './write-whole-file.ts'
 
 export const invoicesCommand: Command = {
   usage: `invoices [--from <day>] [--to <day>] [--gst ${gstTables.join('|')}] [--trials] [--json|--csv] [--zip <file>]`,
@@ -47,18 +44,10 @@ async function runInvoices(args: readonly string[], config: Config): Promise<num
   return show(documents.flatMap(ratedRows), documentColumns, values)
 }
 
-/** Leaves no file behind that is not whole. */
 async function writeArchive(file: string, filter: DocumentFilter, config: Config): Promise<number> {
   return withShop(config, async (shop) => {
     const { documents, checks } = await shop.invoices.showGst(filter)
-    const unfinished = `${file}.part`
-    try {
-      await pipeline(Readable.from(shop.invoices.archive(filter)), createWriteStream(unfinished))
-      await rename(unfinished, file)
-    } catch (error) {
-      await rm(unfinished, { force: true })
-      throw error
-    }
+    await writeWholeFile(file, shop.invoices.archive(filter))
     console.log(`${file} holds ${documents.length === 1 ? 'one document' : `${documents.length} documents`} and the tables of the return.`)
     for (const check of checks) console.log(`${check.faults.length === 0 ? 'holds' : 'WRONG'}  ${gstCheckText(check)}`)
     return checks.every(({ faults }) => faults.length === 0) ? 0 : 1

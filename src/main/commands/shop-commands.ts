@@ -3,6 +3,7 @@ import { DatabaseFault } from '#src/platform/db/database-fault.ts'
 import { backupCommand, restoreCommand } from './backup.ts'
 import { type Command, type CommandGroup, exitCodes, print, printError, UsageFault } from './command.ts'
 import { enquiryCommands } from './enquiries.ts'
+import { healthCommand } from './health.ts'
 import { importCommand } from './import.ts'
 import { creditNoteCommand } from './orders/credit-note.ts'
 import { invoicesCommand } from './invoices.ts'
@@ -12,6 +13,7 @@ import { moveBackCommand, moveToCommand } from './move.ts'
 import { orderCommands } from './orders/orders.ts'
 import { parcelCommands } from './parcels/parcels.ts'
 import { paymentCommands } from './payments.ts'
+import { privacyCommands } from './privacy.ts'
 import { rehearseCommand } from './rehearse.ts'
 import { staffCommands } from './staff.ts'
 import { workshopCommands } from './workshop.ts'
@@ -29,6 +31,8 @@ const commands: Readonly<Record<string, Command | CommandGroup>> = {
   mails: mailCommands,
   jobs: jobCommands,
   enquiries: enquiryCommands,
+  privacy: privacyCommands,
+  health: healthCommand,
   staff: staffCommands,
   backup: backupCommand,
   restore: restoreCommand,

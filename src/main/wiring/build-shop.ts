@@ -13,6 +13,7 @@ import type { JobData } from '#src/shop/workflows/deps.ts'
 import { indiaPostPincodes } from '#src/integrations/india-post/india-post-pincodes.ts'
 import { addressOf, otherCallAddress } from '#src/web/routes.ts'
 import { deskLinkOf } from '#src/web/routes/desk-addresses.ts'
+import { diskSpaceOf } from './disk-space.ts'
 import { documentDrawer } from './document-drawer.ts'
 import { mailRenderer } from './mail-renderer.ts'
 import { staffFactors } from './staff-factors.ts'
@@ -58,6 +59,7 @@ export function composeShop(parts: ShopParts & { readonly queue: JobsOfShop }) {
     settings,
     queue,
     backups: parts.backups,
+    diskSpace: () => diskSpaceOf(parts.dataDir),
     gateway,
     carrier,
     mailer,

@@ -7,6 +7,7 @@ const never = async (): Promise<never> => {
 /** For a shop that is played, or whose database belongs to a caller. */
 export const noBackups: BackupStore = {
   ...{ plan: 'off', logKeptBy: 'provider', everyHours: 24 },
+  diskSpace: async () => undefined,
   archiveLog: async () => {},
   make: never,
   verify: never,

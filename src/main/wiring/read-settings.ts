@@ -66,7 +66,14 @@ export const SettingsFile = z.strictObject({
   }),
   grievanceOfficer: z.strictObject({ name: requiredText, designation: requiredText, email, phone: requiredText }),
   social: z.strictObject({ facebook: address, instagram: address, youtube: address }),
-  mail: z.strictObject({ from: email, orders: email }),
+  mail: z.strictObject({
+    from: email,
+    orders: email,
+    mostADay: wholeNumber(1, 1_000_000)
+      .nullable()
+      .default(null)
+      .transform((given) => given ?? undefined),
+  }),
   pickup: z.strictObject({ location: requiredText, pincode, state, time: timeOfDay }),
   defaultParcel: z.strictObject({
     lengthMm: millimetres,

@@ -11,7 +11,6 @@ import { dismissActs, listActsToCome, listAnswers, listBatch } from './desk-acts
 import { refusalShownForMs, shownForMs } from './limits.ts'
 import { beginExport, endExport, type ExportAct } from './exports.ts'
 import { runAct } from './run-act.ts'
-import { sweepRecords } from './sweep-records.ts'
 import { undoAct } from './undo-act.ts'
 
 export type { ActAnswer } from './act-answer.ts'
@@ -66,5 +65,4 @@ export const acting = (deps: RoomDeps) => ({
   listViews: ({ email }: Pick<DeskLogin, 'email'>) => listViews(deps.reading, email),
   /** The job of an act that was held back. */
   run: (key: string, about: { readonly isLastTry: boolean }): Promise<void> => runAct(key, about, deps),
-  sweepRecords: (): Promise<void> => sweepRecords(deps),
 })

@@ -7,6 +7,7 @@ import { orderActs } from './acts/order-acts.ts'
 import { parcelActs } from './acts/parcel-acts.ts'
 import { paymentActs } from './acts/payment-acts.ts'
 import { peopleActs } from './acts/people-acts.ts'
+import { privacyActs } from './acts/privacy-acts.ts'
 import { savedAnswerActs } from './acts/saved-answer-acts.ts'
 import { settleParcelActs } from './acts/settle-parcel-acts.ts'
 import { unitActs } from './acts/unit-acts.ts'
@@ -26,6 +27,7 @@ const acts = {
   ...mailActs,
   ...parcelActs,
   ...peopleActs,
+  ...privacyActs,
   ...savedAnswerActs,
   ...settleParcelActs,
   ...unitActs,

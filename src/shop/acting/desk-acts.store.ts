@@ -102,11 +102,6 @@ export async function dismissActs(tx: Transaction, email: string, keyOrBatch: st
   ])
 }
 
-/** Those that are over since before this time; what may still run stays. */
-export async function deleteEndedActs(tx: Transaction, before: Date): Promise<void> {
-  await tx.query(`delete from desk_acts where state in ('done', 'refused', 'failed', 'undone') and finished_at < $1`, [before])
-}
-
 export const findAct = (sql: Sql, key: string): Promise<StoredAct | undefined> => findOne(sql, 'where key = $1', [key])
 
 /** Locks the act until this transaction ends: of running it and taking it back, the second waits for the first. */

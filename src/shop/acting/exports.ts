@@ -15,6 +15,7 @@ const exportRights = {
   'orders.exported': 'exportOrders',
   'log.exported': 'seeWholeLog',
   'gst.exported': 'seeMoney',
+  'privacy.exported': 'handOverPersonalData',
 } as const satisfies Record<string, DeskRight>
 export type ExportAct = keyof typeof exportRights
 

@@ -28,7 +28,6 @@ const works: Readonly<Record<string, string | undefined>> = {
   'payments.reconcile': 'ask the payment gateway about unpaid orders',
   'orders.lapse-holds': 'release the stock of unpaid orders',
   'enquiries.watch': 'work out which enquiries are due, and warn of them',
-  'enquiries.sweep': 'delete enquiries that ended long ago',
   'records.sweep': 'delete what need not be kept any more',
   'backups.archive-log': 'copy the database’s log to the backups',
   'backups.keep': 'look after the backups',

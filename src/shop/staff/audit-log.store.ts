@@ -62,9 +62,9 @@ export async function listAudit(sql: Sql, { email, act, about, before, limit }: 
   return rows.map(toEntry)
 }
 
-/** The database knows how long each kind of act is kept (`audit_retention`), and refuses to delete younger entries. */
-export async function deleteExpiredAudit(tx: Transaction): Promise<void> {
-  await tx.query('delete from audit_log where has_audit_expired(act, at)')
+/** The database knows how long each kind of act is kept (`audit_retention`), and refuses to delete younger entries. Returns how many. */
+export async function deleteExpiredAudit(tx: Transaction): Promise<number> {
+  return (await tx.query('delete from audit_log where has_audit_expired(act, at) returning 1')).length
 }
 
 type AuditRow = {

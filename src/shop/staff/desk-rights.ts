@@ -25,6 +25,8 @@ export const deskRights = {
   correctOrders: everybody,
   /** Of orders that are over. */
   erasePersonalData: ownerOnly,
+  /** All that is held about a person, as a file for that person. */
+  handOverPersonalData: ownerOnly,
   workOnUnits: everybody,
   /** Packing, printing, handing over, trying again. */
   handleParcels: everybody,

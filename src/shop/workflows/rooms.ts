@@ -8,10 +8,11 @@ import { fulfilling } from './fulfilling/fulfilling.ts'
 import { invoicing, type InvoicingDeps } from './invoicing/invoicing.ts'
 import { making } from './making/making.ts'
 import { mailing } from './mailing/mailing.ts'
-import { monitoring } from './monitoring/monitoring.ts'
+import { type HealthDeps, monitoring } from './monitoring/monitoring.ts'
 import { ordering } from './ordering/ordering.ts'
 import { correcting } from './correcting/correcting.ts'
 import { paying } from './paying/paying.ts'
+import { privacy, type PrivacyDeps } from './privacy/privacy.ts'
 import { copying, publishing } from './publishing/publishing.ts'
 import { refunding } from './refunding/refunding.ts'
 import { safekeeping } from './safekeeping/safekeeping.ts'
@@ -22,7 +23,14 @@ import { tracking } from './tracking/tracking.ts'
 import { views } from './views/views.ts'
 
 /** What all rooms together depend on. */
-export type RoomDeps = Parameters<typeof mailing>[0] & Parameters<typeof enquiring>[0] & Deps & DispatchDeps & InvoicingDeps & StaffDeps
+export type RoomDeps = Parameters<typeof mailing>[0] &
+  Parameters<typeof enquiring>[0] &
+  Deps &
+  DispatchDeps &
+  InvoicingDeps &
+  StaffDeps &
+  PrivacyDeps &
+  HealthDeps
 
 /** Everything the rooms can do. */
 export type Rooms = ReturnType<typeof openRooms>
@@ -50,4 +58,5 @@ export const openRooms = (deps: RoomDeps) => ({
   today: today(deps),
   views: views(deps),
   finding: finding(deps),
+  privacy: privacy(deps),
 })

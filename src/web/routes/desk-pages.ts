@@ -64,6 +64,11 @@ export const deskPages = {
   gstFile: { path: '/money/gst/:table', file: 'gst-file/gst-file.ts', right: 'seeMoney' },
   /** In sandbox mode. */
   rehearse: { path: '/rehearse', file: 'rehearse/rehearse-page.tsx', right: 'rehearse', takesKb: 1 },
+  /** What is held about a person: looked up by a posted form, because addresses of pages name nobody. */
+  privacy: { path: '/privacy', file: 'privacy/privacy-page.tsx', right: 'handOverPersonalData', takesKb: 1 },
+  privacyFile: { path: '/privacy/file', file: 'privacy-file/privacy-file.ts', right: 'handOverPersonalData', takesKb: 1 },
+  /** Is everything well? */
+  health: { path: '/health', file: 'health/health-page.tsx', right: 'retryJobs' },
   jobs: { path: '/jobs', file: 'jobs/jobs-page.tsx', right: 'retryJobs' },
   views: { path: '/views', file: 'views/views-page.tsx', right: 'useDesk' },
   workshop: { path: '/workshop', file: 'workshop/workshop-page.tsx', right: 'workOnUnits' },

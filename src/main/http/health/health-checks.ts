@@ -1,8 +1,8 @@
-import { statfs } from 'node:fs/promises'
 import { databaseReplies } from '#src/platform/db/database-replies.ts'
 import type { Sql } from '#src/platform/db/database.ts'
 import { migrationNames, missingMigrations } from '#src/platform/db/migrate.ts'
 import type { QueueFigures } from '#src/platform/jobs/queue.ts'
+import { diskSpaceOf } from '../../wiring/disk-space.ts'
 import type { HealthCheck } from './health.ts'
 
 /** Below this an import of pictures, or the log of the embedded database, may fill the disk. */
@@ -24,8 +24,7 @@ export function healthChecks(db: Sql, folder: string): Readonly<Record<'database
       return missing.length === 0 ? undefined : `missing: ${missing.join(', ')}`
     },
     disk: async () => {
-      const { bavail, bsize } = await statfs(folder)
-      const freeMiB = Math.floor((bavail * bsize) / 2 ** 20)
+      const freeMiB = Math.floor((await diskSpaceOf(folder)).freeBytes / 2 ** 20)
       return freeMiB < leastFreeMiB ? `only ${freeMiB} MiB are free` : undefined
     },
   }

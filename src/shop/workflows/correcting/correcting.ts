@@ -10,6 +10,8 @@ export type { NoteProblem } from './add-note.ts'
 export type { CorrectedRecipient, CorrectRecipientProblem } from './correct-recipient.ts'
 export type { CorrectedWriting, CorrectWritingProblem } from './correct-writing.ts'
 export type { EraseProblem } from './erase-personal-data.ts'
+// For other rooms.
+export { erasePersonalData } from './erase-personal-data.ts'
 
 /** What staff add to an order and correct on it after it was placed. */
 export const correcting = (deps: Deps) => ({

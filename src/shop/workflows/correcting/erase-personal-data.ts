@@ -3,11 +3,11 @@ import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import { clearRawEvents } from '../../inbox/inbox.store.ts'
 import { eraseMails } from '../../notifications/outbox-list.store.ts'
-import type { Staff } from '../../orders/actor.ts'
+import type { Actor } from '../../orders/actor.ts'
 import { eraseOrder, findErasedAt } from '../../orders/erase-order.store.ts'
 import { isOrderOver, type Order, type OrderState } from '../../orders/order.ts'
 import { recordEvent } from '../../orders/order-events.store.ts'
-import { lockOrder } from '../../orders/orders.store.ts'
+import { changeOrder, lockOrder } from '../../orders/orders.store.ts'
 import { listAttempts } from '../../payments/payments.store.ts'
 import { listRefunds } from '../../payments/refunds.store.ts'
 import { eraseCarrierDocuments } from '../../shipping/carrier-documents.store.ts'
@@ -22,16 +22,16 @@ export type EraseProblem =
   | { readonly code: 'refund_under_way' }
 
 /**
- * The owner erases the personal data of an order that is over, as far as the books do not need it: name, contact, address, the name on the
+ * Erases the personal data of an order that is over, or has lapsed, as far as the books do not need it: name, contact, address, the name on the
  * lid, notes, mails, the courier's texts and labels. Invoices and credit notes stay as they were issued, because the law wants them kept.
  * What gateway and carrier hold is erased with them. Repeating it is harmless.
  */
-export const erasePersonalData = (orderId: OrderId, by: Staff, deps: Deps): Promise<Result<'erased', EraseProblem>> =>
+export const erasePersonalData = (orderId: OrderId, by: Actor, deps: Deps): Promise<Result<'erased', EraseProblem>> =>
   deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refuse({ code: 'order_not_found' })
     if (await findErasedAt(tx, orderId)) return ok('erased')
-    if (!isOrderOver(order.state)) return refuse({ code: 'order_not_over', state: order.state })
+    if (!isOrderOver(order.state) && order.state !== 'lapsed') return refuse({ code: 'order_not_over', state: order.state })
     const refunds = await listRefunds(tx, orderId)
     if (refunds.some(({ state }) => state === 'asked' || state === 'pending')) return refuse({ code: 'refund_under_way' })
 
@@ -41,7 +41,10 @@ export const erasePersonalData = (orderId: OrderId, by: Staff, deps: Deps): Prom
       refunds.map(({ id }) => id),
       deps,
     )
-    await recordEvent(tx, orderId, { act: 'personal data erased' }, { by, at: deps.clock() })
+    const attribution = { by, at: deps.clock() }
+    // Money that comes late goes back by itself: nobody would know where to send the goods.
+    if (order.state === 'lapsed') await changeOrder(tx, orderId, { state: 'cancelled' }, attribution)
+    await recordEvent(tx, orderId, { act: 'personal data erased' }, attribution)
     return ok('erased')
   })
 

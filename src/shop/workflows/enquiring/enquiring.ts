@@ -10,7 +10,7 @@ import { countEnquiryTabs, type EnquiryPageRequest, listEnquiryPage } from './en
 import { acknowledgeGrievance, makeGrievance, settleGrievance, unmakeGrievance } from './grievances.ts'
 import { type EnquiryDeps, recordEnquiry } from './record-enquiry.ts'
 import { bringBackAnswer, dropAnswer, type SaveAnswer, saveAnswer } from './saved-answers.ts'
-import { sweepEnquiries, watchClocks } from './upkeep.ts'
+import { watchClocks } from './upkeep.ts'
 import { inspectEnquiry, showEnquiry } from './show-enquiry.ts'
 
 export type { Amended, HeldEnquiry } from './amend-enquiry.ts'
@@ -21,6 +21,9 @@ export type { EnquiryPage, EnquiryPageRequest, EnquiryRow, TabCount } from './en
 export type { GrievanceProblem } from './grievances.ts'
 export type { AnswerSaved, SaveAnswer, SavedAnswerProblem } from './saved-answers.ts'
 export type { EnquiryInspection, EnquiryView } from './show-enquiry.ts'
+// For other rooms.
+export { forgetEnquiry, sweepEnquiries } from './upkeep.ts'
+export { showEnquiry } from './show-enquiry.ts'
 
 /** Contact messages and bulk enquiries: what came in, whose it is, what we answered, and by when. */
 export function enquiring(deps: EnquiryDeps) {
@@ -62,7 +65,6 @@ export function enquiring(deps: EnquiryDeps) {
     settleGrievance: (request: Parameters<typeof settleGrievance>[0]) => settleGrievance(request, deps),
     /** By the clock. */
     watchClocks: () => watchClocks(deps),
-    sweep: () => sweepEnquiries(deps),
     /** Texts for answers, which the owner writes. */
     listSavedAnswers: () => listSavedAnswers(reading),
     saveAnswer: (request: SaveAnswer) => saveAnswer(request, deps),

@@ -76,7 +76,7 @@ test('spam goes after a month, an ended question after a year, a complaint after
   await shop.enquiries.settleGrievance({ ticketNumber: tickets.grievance, outcome: 'Refunded', by })
   const left = async (time: string) => {
     at(time)
-    await shop.work.sweepEnquiries()
+    await shop.work.sweepRecords()
     const known = new Set((await shop.enquiries.list({ kind: undefined, limit: 10 })).map(({ ticketNumber }) => ticketNumber))
     return Object.entries(tickets).flatMap(([name, ticket]) => (known.has(ticket) ? [name] : []))
   }

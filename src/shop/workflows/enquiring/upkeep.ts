@@ -1,4 +1,6 @@
+import type { EnquiryId } from '#src/kit/id.ts'
 import { addDays, dayOf, hourOf, startOfDay } from '#src/kit/time/day.ts'
+import type { Transaction } from '#src/platform/db/database.ts'
 import { eraseMails } from '../../notifications/outbox-list.store.ts'
 import type { NewMail } from '../../notifications/outbox.store.ts'
 import type { Deps } from '../deps.ts'
@@ -62,17 +64,33 @@ const dayMs = 86_400_000
 const keptDays = { spam: 30, ended: 365, grievance: 3 * 365 }
 const batch = 100
 
-/** Deletes enquiries that ended long ago, with everything that was written about them and their mails. What waits for us is never deleted. */
-export async function sweepEnquiries({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+/**
+ * Deletes enquiries that ended long ago, with everything that was written about them and their mails; returns how many. What waits for us
+ * is never deleted.
+ */
+export async function sweepEnquiries({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  let all = 0
   const since = (days: number) => new Date(clock().getTime() - days * dayMs)
   const kept = { spamSince: since(keptDays.spam), endedSince: since(keptDays.ended), grievanceSince: since(keptDays.grievance) }
-  for (let deleted = batch; deleted === batch; )
+  for (let deleted = batch; deleted === batch; all += deleted)
     deleted = await db.transaction(async (tx) => {
       const outdated = await listOutdated(tx, kept, batch)
-      for (const id of outdated) {
-        await eraseMails(tx, id, [])
-        await deleteEnquiry(tx, id)
-      }
+      for (const id of outdated) await deleteWithMails(tx, id)
       return outdated.length
     })
+  return all
+}
+
+/** Deletes an enquiry because its sender asks for it; false while it is open. Repeating it is harmless. */
+export const forgetEnquiry = (ticketNumber: string, { db }: Pick<Deps, 'db'>): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const held = await holdEnquiry(tx, ticketNumber)
+    if (held?.standing.state === 'open') return false
+    if (held) await deleteWithMails(tx, held.recorded.id)
+    return true
+  })
+
+async function deleteWithMails(tx: Transaction, id: EnquiryId): Promise<void> {
+  await eraseMails(tx, id, [])
+  await deleteEnquiry(tx, id)
 }

@@ -5,6 +5,8 @@ export interface BackupStore {
   /** Who keeps the database's log, by which every second can be restored: the shop, its server, or somebody whom the shop cannot ask. */
   readonly logKeptBy: 'shop' | 'server' | 'provider'
   readonly everyHours: number
+  /** Of the disk that takes them; undefined while nobody has said which. In bytes. */
+  diskSpace(): Promise<{ readonly freeBytes: number; readonly allBytes: number } | undefined>
   /** Copies the database's log of the last minutes, so that each second of them can be restored. */
   archiveLog(): Promise<void>
   /** Also deletes those that need not be kept any more. */

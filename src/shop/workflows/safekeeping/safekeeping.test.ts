@@ -23,6 +23,7 @@ async function aShop(
   let made = 0
   const backups: BackupStore = {
     ...{ plan, logKeptBy, everyHours: 24 },
+    diskSpace: async () => undefined,
     archiveLog: async () => {},
     async make() {
       if (broken.make) throw new Error(broken.make)

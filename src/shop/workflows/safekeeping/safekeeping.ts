@@ -5,7 +5,7 @@ import { readLastRuns, recordRun } from './backup-runs.store.ts'
 import { listBackupWarnings } from './backup-warnings.ts'
 
 export { type BackupWarning, listBackupWarnings } from './backup-warnings.ts'
-export { forgetMade } from './backup-runs.store.ts'
+export { forgetMade, readLastRuns } from './backup-runs.store.ts'
 export type { BackupStore } from './backup-store.port.ts'
 export { countRecords, listContradictions, type Records } from './records.store.ts'
 

@@ -20,5 +20,7 @@ export const railEntries: Partial<Record<DeskPageName, RailEntry>> = {
   money: { label: 'Money', icon: 'money' },
   mails: { label: 'Mails', icon: 'mails' },
   people: { label: 'People', icon: 'people', apart: true },
+  health: { label: 'All well?', icon: 'check', apart: true },
+  privacy: { label: 'Privacy', icon: 'key', apart: true },
   jobs: { label: 'Jobs given up', icon: 'retry', apart: true },
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { periodIn } from '../../desk-ui/period.ts'
 import { beginExport } from '../begin-export.ts'
 import { deskContext, reportContext } from '../desk-context.ts'
+import { streamOf } from '../stream-of.ts'
 
 /** All that an accountant needs of these days as one archive, as long as the browser takes it. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
@@ -25,14 +26,3 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     },
   })
 }
-
-/** Made as fast as the browser takes it; when it leaves, no more is made. */
-const streamOf = (bytes: AsyncGenerator<Uint8Array<ArrayBuffer>, void>): ReadableStream<Uint8Array<ArrayBuffer>> =>
-  new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await bytes.next()
-      if (done) controller.close()
-      else controller.enqueue(value)
-    },
-    cancel: async () => void (await bytes.return()),
-  })

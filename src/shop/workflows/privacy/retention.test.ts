@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Database } from '#src/platform/db/database.ts'
 import { aKey, deskSetup } from '#tests/desk-setup.ts'
 import { testDatabase } from '#tests/database.ts'
-import { actNames } from './acts.ts'
+import { actNames } from '../../acting/acts.ts'
 
 /** Adds an entry of so long ago. */
 const entry = (db: Database, act: string, age: string) =>
@@ -66,6 +66,7 @@ test('every act of the desk that makes or ends a sale, moves money or changes an
       ...['calls.confirm', 'calls.decline', 'calls.paysOnline', 'orders.cancel', 'orders.confirm', 'orders.correctAddress', 'orders.erase'],
       ...['parcels.markShipped', 'parcels.rebook', 'parcels.receive', 'parcels.writeOff'],
       ...['payments.accept', 'payments.credit', 'payments.reconcile', 'payments.refund', 'payments.sendBack'],
+      'privacy.erase',
     ],
   )
 })
@@ -85,4 +86,92 @@ test('the sweep deletes what need not be kept any more, and acts that ended thre
   await db.query(`update desk_acts set finished_at = finished_at - interval '2 days', asked_at = asked_at - interval '91 days'`)
   await shop.work.sweepRecords()
   assert.deepEqual([await states(), (await acts(db)).length], ['waiting', 3])
+})
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
+
+test('an order that was never paid or confirmed loses its shopper 90 days after the last that happened to it; its figures stay', async () => {
+  const { db, shop, meera, clock, placeCashOrder } = await deskSetup()
+  const [old, young, paid, kept] = [await placeCashOrder(), await placeCashOrder(), await placeCashOrder(), await placeCashOrder()]
+  const by = { who: 'staff', name: meera.name } as const
+  for (const { id } of [old, young, paid]) assert.ok((await shop.orders.cancel({ orderId: id, cancelledBy: by, reason: undefined })).ok)
+  await db.query(
+    `insert into payment_attempts (gateway_payment_id, order_id, state, amount_paise, currency, method, source, first_seen_at, changed_at, has_paid)
+     values ('pay_1', $1, 'refunded', 49900, 'INR', 'upi', 'webhook', $2, $2, true)`,
+    [paid.id, clock()],
+  )
+  const age = (id: string, days: number) =>
+    db.query(`with moved as (update orders set placed_at = $2 where id = $1) update order_events set at = $2 where order_id = $1`, [
+      id,
+      daysBefore(clock(), days),
+    ])
+  for (const [{ id }, days] of [
+    [old, 91],
+    [young, 89],
+    [paid, 91],
+    [kept, 91],
+  ] as const)
+    await age(id, days)
+  await shop.work.sweepRecords()
+  const names = async () =>
+    (await db.query<{ recipient_name: string }>('select recipient_name from orders order by order_number')).map((row) => row.recipient_name)
+  assert.deepEqual(await names(), ['Erased', 'Asha Rao', 'Asha Rao', 'Asha Rao'])
+  const [sums] = await db.query<{ many: number }>('select count(*)::integer as many from orders where total_paise > 0')
+  assert.equal(sums?.many, 4)
+  assert.deepEqual((await shop.privacy.listRetention()).find(({ rule }) => rule === 'forgotten orders')?.run, {
+    ...{ ranAt: clock(), lastCount: 1, allCount: 1 },
+  })
+})
+
+test('an order of the books loses its shopper eight years after its financial year, and not a day before', async () => {
+  const { db, shop, clock, advance, placeCashOrder } = await deskSetup()
+  const { id } = await placeCashOrder()
+  await db.query(`update orders set state = 'delivered', stock = 'taken', hold_until = null where id = $1`, [id])
+  const set = async (at: string, ended: string) => {
+    await db.query(
+      `with moved as (update orders set placed_at = $2, erased_at = null, recipient_name = 'Asha' where id = $1)
+      update order_events set at = $2 where order_id = $1`,
+      [id, new Date(ended)],
+    )
+    advance(new Date(at).getTime() - clock().getTime())
+    await shop.work.sweepRecords()
+    return (await shop.orders.find(id))?.recipient.name
+  }
+  assert.equal(await set('2035-03-31T23:59:00+05:30', '2027-03-31T23:59:00+05:30'), 'Asha')
+  assert.equal(await set('2035-04-01T00:01:00+05:30', '2027-03-31T23:59:00+05:30'), 'Erased')
+  assert.equal(await set('2036-03-31T23:59:00+05:30', '2027-04-01T00:01:00+05:30'), 'Asha')
+  assert.equal(await set('2036-04-01T00:01:00+05:30', '2027-04-01T00:01:00+05:30'), 'Erased')
+})
+
+test('mails go after three years and raw events after one; what waits, and the events as they were read, stay', async () => {
+  const { db, shop, clock, placeCashOrder } = await deskSetup()
+  await placeCashOrder()
+  await shop.work.deliverMails()
+  await placeCashOrder()
+  const old = daysBefore(clock(), 3 * 365 + 1)
+  await db.query('update outbox set created_at = $1', [old])
+  for (const [id, handled] of [
+    ['done', true],
+    ['open', false],
+  ] as const)
+    await db.query(
+      `insert into inbox (source, external_id, kind, raw, event, event_version, received_at, handled_at)
+       values ('razorpay', $1, 'payment.failed', 'x', '{"a": 1}', 1, $2, case when $3 then $2::timestamptz end)`,
+      [id, daysBefore(clock(), 366), handled],
+    )
+  await shop.work.sweepRecords()
+  const states = await db.query<{ state: string }>('select distinct state from outbox')
+  assert.deepEqual(states, [{ state: 'waiting' }])
+  assert.deepEqual(await db.query(`select external_id as id, length(raw) as bytes, event from inbox order by external_id`), [
+    { id: 'done', bytes: 0, event: { a: 1 } },
+    { id: 'open', bytes: 1, event: { a: 1 } },
+  ])
+})
+
+test('a rule that fails keeps no other from running, and is reported', async () => {
+  const { db, shop } = await deskSetup()
+  await db.query(`alter table inbox rename to inbox_gone`)
+  await assert.rejects(shop.work.sweepRecords(), /raw events/)
+  const ran = (await shop.privacy.listRetention()).filter(({ run }) => run).map(({ rule }) => rule)
+  assert.deepEqual([ran.includes('raw events'), ran.includes('acts'), ran.includes('enquiries')], [false, true, true])
 })

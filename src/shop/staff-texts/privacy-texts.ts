@@ -1,0 +1,95 @@
+import type { Columns } from '#src/kit/csv.ts'
+import type { Day } from '#src/kit/time/day.ts'
+import { formatDate, formatDateTime, formatLongDay } from '#src/kit/time/format-date.ts'
+import type { ShopSettings } from '../settings.ts'
+import type { EnquiryOfPerson, ErasedPerson, Held, ListedRetention, OrderOfPerson, PrivacyRequest } from '../workflows/privacy/privacy.ts'
+import { orderStateLabels } from './orders/order-state-labels.ts'
+
+export const personProblemMessage = 'Write the mail address or the ten digits of the phone that the person has given.'
+export const nothingHeldMessage =
+  'Nothing is held under it that is not erased already. Ask for other addresses and phones the person may have given.'
+export const nothingChosenMessage = 'Nothing is left to erase: look the person up again.'
+
+const counted = (count: number, one: string, several: string): string => (count === 1 ? `one ${one}` : `${count} ${several}`)
+
+export const heldSummary = ({ orders, enquiries }: Held): string =>
+  `${counted(orders.length, 'order', 'orders')} and ${counted(enquiries.length, 'enquiry', 'enquiries')}`
+
+/** What erasing does to an order now. */
+export const orderErasureText = ({
+  state,
+  isAwaited,
+  taxDocuments,
+}: Pick<OrderOfPerson, 'state' | 'isAwaited' | 'taxDocuments'>): string => {
+  const isOver = ['delivered', 'returned_to_origin', 'cancelled', 'lapsed'].includes(state)
+  const books = taxDocuments === 0 ? '' : `; ${counted(taxDocuments, 'tax document stays', 'tax documents stay')} as issued`
+  if (isOver) return `is erased${books}`
+  return isAwaited ? `waits to be erased until it is over${books}` : `is under way, and is erased when it is over${books}`
+}
+
+export const enquiryErasureText = ({ isOpen }: Pick<EnquiryOfPerson, 'isOpen'>): string =>
+  isOpen ? 'is open: answer or close it first' : 'is deleted'
+
+/** What was done, after the act. */
+export function erasedMessage({ orders, tickets, awaited, open }: ErasedPerson): string {
+  const parts = [`Erased: ${counted(orders.length, 'order', 'orders')} and ${counted(tickets.length, 'enquiry', 'enquiries')}.`]
+  if (awaited.length > 0) parts.push(`Erased by themselves when they are over: ${awaited.join(', ')}.`)
+  if (open.length > 0) parts.push(`Still open, to be closed first: ${open.join(', ')}.`)
+  return parts.join(' ')
+}
+
+export const heldOrderColumns: Columns<OrderOfPerson> = {
+  Order: ({ orderNumber }) => orderNumber,
+  Placed: ({ placedAt }) => formatDateTime(placedAt),
+  State: ({ state }) => orderStateLabels[state].label,
+  Erasing: orderErasureText,
+}
+
+export const heldEnquiryColumns: Columns<EnquiryOfPerson> = {
+  Enquiry: ({ ticketNumber }) => ticketNumber,
+  Received: ({ receivedAt }) => formatDateTime(receivedAt),
+  Erasing: enquiryErasureText,
+}
+
+export const retentionColumns: Columns<ListedRetention> = {
+  What: ({ what }) => what,
+  Kept: ({ kept }) => kept,
+  Why: ({ because }) => because,
+  'Last run': ({ run }) => retentionRunText(run),
+}
+
+/** "22 Nov 2026, 2.40: 3, 41 in all". */
+export const retentionRunText = (run: ListedRetention['run']): string =>
+  run ? `${formatDateTime(run.ranAt)}: ${run.lastCount}, ${run.allCount} in all` : 'not yet: the shop does it at night'
+
+export const privacyRequestText = ({ kind, at, staffName, orders, enquiries, awaited }: PrivacyRequest): string => {
+  const what = `${counted(orders, 'order', 'orders')} and ${counted(enquiries, 'enquiry', 'enquiries')}`
+  const later = awaited === 0 ? '' : `, ${counted(awaited, 'order', 'orders')} when over`
+  return `${formatDateTime(at)}: ${staffName} ${kind === 'exported' ? 'handed over' : 'erased'} ${what}${later}`
+}
+
+type PersonalFileParts = Held & { readonly day: Day; readonly kept: readonly Pick<ListedRetention, 'what' | 'kept' | 'because'>[] }
+
+/** The page that lies on top of what somebody gets. */
+export const personalFileNote = (
+  { day, orders, enquiries, kept }: PersonalFileParts,
+  { brand, contact, grievanceOfficer }: Pick<ShopSettings, 'brand' | 'contact' | 'grievanceOfficer'>,
+): string =>
+  [
+    `What ${brand.legalName} holds about you, as of ${formatLongDay(day)}.`,
+    '',
+    `orders/     ${counted(orders.length, 'order', 'orders')}${listed(orders.map((order) => `${order.orderNumber} of ${formatDate(order.placedAt)}`))}`,
+    `enquiries/  ${counted(enquiries.length, 'enquiry', 'enquiries')}${listed(enquiries.map((enquiry) => enquiry.ticketNumber))}`,
+    'mails/      what we sent you about them',
+    'documents/  invoices and credit notes',
+    '',
+    'We have it from you, from the payment gateway (state and amount of payments, never a card number) and from the courier.',
+    '',
+    'For how long we keep what:',
+    ...kept.map((rule) => `- ${rule.what}: ${rule.kept}, because ${rule.because}.`),
+    '',
+    `Something is wrong, or is to be erased? Write to ${contact.email}. Complaints: ${grievanceOfficer.name}, ${grievanceOfficer.email}.`,
+    '',
+  ].join('\r\n')
+
+const listed = (names: readonly string[]): string => (names.length === 0 ? '' : `: ${names.join(', ')}`)

@@ -1,0 +1,30 @@
+import { type ActionFunctionArgs, data } from 'react-router'
+import { beginExport } from '../begin-export.ts'
+import { deskContext, reportContext } from '../desk-context.ts'
+import { streamOf } from '../stream-of.ts'
+
+export function loader() {
+  throw data(undefined, { status: 404 })
+}
+
+/** All that the shop holds about a person as one archive. Neither its address nor its name says whose it is. */
+export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
+  const { shop, login } = context.get(deskContext)
+  const who = String((await request.formData()).get('who') ?? '')
+  await beginExport({ shop, login }, 'privacy.exported')
+  const archive = await shop.privacy.archive(who, { who: 'staff', name: login.name })
+  if (!archive.ok) throw data(undefined, { status: 400 })
+
+  async function* recorded(files: AsyncGenerator<Uint8Array<ArrayBuffer>, void>): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
+    try {
+      yield* files
+    } catch (error) {
+      context.get(reportContext)(error, request.url)
+      throw error
+    }
+    await shop.desk.endExport(login, 'privacy.exported', 'what is held about one person')
+  }
+  return new Response(streamOf(recorded(archive.value)), {
+    headers: { 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="personal-data.zip"' },
+  })
+}
