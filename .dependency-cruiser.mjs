@@ -77,6 +77,8 @@ export const rooms = {
   today: ['calling', 'dispatching', 'fulfilling', 'monitoring', 'safekeeping'],
   finding: ['dispatching'],
   views: ['fulfilling', 'making', 'ordering'],
+  privacy: ['correcting', 'enquiring', 'invoicing', 'views'],
+  health: ['monitoring', 'privacy', 'safekeeping'],
 }
 
 /** The folders of src/web/. */

@@ -23,9 +23,9 @@ export const workshopOf = ({ making }: Rooms) => ({
 })
 
 /** For staff: jobs that were given up, or that fail at every run. */
-export const jobsOf = ({ monitoring }: Rooms) => ({
+export const jobsOf = ({ monitoring, health }: Rooms) => ({
   /** Everything that has to be well for the shop to run, each with how it stands. */
-  showHealth: monitoring.showHealth,
+  showHealth: health.show,
   listFailing: monitoring.listFailing,
   listDead: monitoring.listDead,
   retryDead: monitoring.retryDead,
@@ -34,7 +34,13 @@ export const jobsOf = ({ monitoring }: Rooms) => ({
 })
 
 /** For staff: what is held about people, for how long, and what they may ask for. */
-export const privacyOf = ({ privacy: { sweepRecords, ...rest } }: Rooms) => rest
+export const privacyOf = ({ privacy: { find, archive, erase, listRequests, listRetention } }: Rooms) => ({
+  find,
+  archive,
+  erase,
+  listRequests,
+  listRetention,
+})
 
 /** For staff: accounts, logins, second factors. */
 export const staffOf = ({ staffing: { loginForCalls, findByToken, list, add, remove, changePassword, ...desk } }: Rooms) => ({

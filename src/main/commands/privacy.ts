@@ -46,7 +46,13 @@ async function showHeld(args: readonly string[], config: Config): Promise<number
   if (!held.ok) return printError(personProblemMessage)
   const { orders, enquiries } = held.value
   // An order's id opens its page.
-  if (values.json) return printJson({ orders: orders.map(({ id, ...order }) => order), enquiries })
+  if (values.json)
+    return printJson({
+      orders: orders.map(({ orderNumber, placedAt, state, taxDocuments, isAwaited }) => ({
+        ...{ orderNumber, placedAt, state, taxDocuments, isAwaited },
+      })),
+      enquiries,
+    })
   if (orders.length + enquiries.length === 0) return print(nothingHeldMessage)
   printRows(orders, heldOrderColumns, { none: 'No order.' })
   print('')

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import type { DiskSpace } from '#src/shop/workflows/monitoring/monitoring.ts'
+import type { DiskSpace } from '#src/shop/workflows/health/health.ts'
 
 /** Of the disk that has this folder, or will have it: what the shop may still write there. In bytes. */
 export async function diskSpaceOf(folder: string): Promise<DiskSpace> {

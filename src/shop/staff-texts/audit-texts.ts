@@ -30,6 +30,8 @@ const names: Readonly<Record<string, string>> = {
   'log.exported': 'Log exported',
   'orders.exported': 'Orders exported',
   'gst.exported': 'GST and documents exported',
+  'privacy.exported': 'Personal data handed over',
+  'privacy.erase': 'Personal data erased',
   'orders.confirm': 'Order confirmed',
   'orders.cancel': 'Order cancelled',
   'orders.resolve': 'Order settled',

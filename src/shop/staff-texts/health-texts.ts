@@ -1,5 +1,5 @@
 import type { Columns } from '#src/kit/csv.ts'
-import type { HealthLine, HealthState } from '../workflows/monitoring/monitoring.ts'
+import type { HealthLine, HealthState } from '../workflows/health/health.ts'
 
 export const healthStateLabels: Readonly<Record<HealthState, string>> = { well: 'Well', soon: 'Look soon', wrong: 'Look now' }
 

@@ -5,10 +5,11 @@ import { type DispatchDeps, dispatching } from './dispatching/dispatching.ts'
 import { enquiring } from './enquiring/enquiring.ts'
 import { finding } from './finding/finding.ts'
 import { fulfilling } from './fulfilling/fulfilling.ts'
+import { health, type HealthDeps } from './health/health.ts'
 import { invoicing, type InvoicingDeps } from './invoicing/invoicing.ts'
 import { making } from './making/making.ts'
 import { mailing } from './mailing/mailing.ts'
-import { type HealthDeps, monitoring } from './monitoring/monitoring.ts'
+import { monitoring } from './monitoring/monitoring.ts'
 import { ordering } from './ordering/ordering.ts'
 import { correcting } from './correcting/correcting.ts'
 import { paying } from './paying/paying.ts'
@@ -59,4 +60,5 @@ export const openRooms = (deps: RoomDeps) => ({
   views: views(deps),
   finding: finding(deps),
   privacy: privacy(deps),
+  health: health(deps),
 })

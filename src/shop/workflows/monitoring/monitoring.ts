@@ -4,17 +4,14 @@ import { listDeadJobs, reportDeadJobs, retryDeadJob } from './dead-jobs.ts'
 import { runScheduled } from './scheduled-jobs.ts'
 import { listFailingJobs } from './scheduled-jobs.store.ts'
 import { readShopFigures } from './shop-figures.store.ts'
-import { type HealthDeps, showHealth } from './show-health.ts'
 import { reportStandstills, type StandstillDeps } from './standstills.ts'
 
 export { type DeadJob, listDeadJobs } from './dead-jobs.ts'
-export type { DiskSpace, HealthDeps, HealthLine, HealthState } from './show-health.ts'
-export type { ShopFigures } from './shop-figures.store.ts'
+export { readShopFigures, type ShopFigures } from './shop-figures.store.ts'
 export { type FailingJob, listFailingJobs } from './scheduled-jobs.store.ts'
 
 /** Jobs that were given up, or that fail at every run. */
-export const monitoring = (deps: Deps & StandstillDeps & HealthDeps) => ({
-  showHealth: () => showHealth(deps),
+export const monitoring = (deps: Deps & StandstillDeps) => ({
   listFailing: () => listFailingJobs(deps.db),
   listDead: () => listDeadJobs(deps),
   retryDead: (id: string, by: Staff) => retryDeadJob(id, by, deps),

@@ -1,13 +1,13 @@
 import { dayOf, type Day } from '#src/kit/time/day.ts'
 import { findMail, type MailStatus } from '../../notifications/outbox-list.store.ts'
 import type { Message } from '../../notifications/messages.ts'
-import { personalFileNote } from '../../staff-texts/privacy-texts.ts'
 import type { Deps } from '../deps.ts'
 import { showEnquiry } from '../enquiring/enquiring.ts'
 import { drawTaxDocumentNumbered, type TaxDocumentDeps } from '../invoicing/invoicing.ts'
 import { type InspectedOrder, views } from '../views/views.ts'
 import { findHeld } from './person.ts'
 import type { Person } from './person.store.ts'
+import { personalFileNote } from './personal-file-note.ts'
 import { retentionRules } from './retention.ts'
 
 export type PersonalFile = {

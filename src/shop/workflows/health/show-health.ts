@@ -3,10 +3,8 @@ import { findPause } from '../../notifications/outbox.store.ts'
 import type { Deps } from '../deps.ts'
 import { listRetention } from '../privacy/privacy.ts'
 import { listBackupWarnings, readLastRuns } from '../safekeeping/safekeeping.ts'
-import { listDeadJobs } from './dead-jobs.ts'
+import { listDeadJobs, listFailingJobs, readShopFigures, type ShopFigures } from '../monitoring/monitoring.ts'
 import { countSentMails, readDatabaseHealth } from './health.store.ts'
-import { listFailingJobs } from './scheduled-jobs.store.ts'
-import { readShopFigures, type ShopFigures } from './shop-figures.store.ts'
 
 /** What is free on a disk and how large it is, in bytes. */
 export type DiskSpace = { readonly freeBytes: number; readonly allBytes: number }
@@ -162,7 +160,8 @@ function judgeDisk({ freeBytes, allBytes }: DiskSpace, which: string): Line {
   return { state: freeBytes < leastFree.soon || freeBytes < allBytes / 10 ? 'soon' : 'well', text }
 }
 
-const inGib = (bytes: number): string => (bytes / gib).toFixed(bytes < 10 * gib ? 1 : 0)
+/** With one decimal below ten. */
+const inGib = (bytes: number): string => (bytes < 10 * gib ? String(Math.round((bytes * 10) / gib) / 10) : String(Math.round(bytes / gib)))
 
 async function checkDatabase({ reading }: HealthDeps): Promise<Line[]> {
   const { bytes, connections, mostConnections } = await readDatabaseHealth(reading)

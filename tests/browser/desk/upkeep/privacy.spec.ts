@@ -1,7 +1,7 @@
 import { unzipSync, strFromU8 } from 'fflate'
 import { readFile } from 'node:fs/promises'
-import { placeOrder } from '../support/placed-order.ts'
-import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from './support/desk-test.ts'
+import { placeOrder } from '../../support/placed-order.ts'
+import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from '../support/desk-test.ts'
 
 /** Places a cash order for the test's own shopper and cancels it, so that it is over. */
 const anEndedOrder = test.extend<{ orderNumber: string }>({
