@@ -1,11 +1,11 @@
-import { type ActionFunctionArgs, data } from 'react-router'
+import { personProblemMessage } from '#src/shop/staff-texts/privacy-texts.ts'
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import { beginExport } from '../begin-export.ts'
 import { deskContext, reportContext } from '../desk-context.ts'
 import { streamOf } from '../stream-of.ts'
 
-export function loader() {
-  throw data(undefined, { status: 404 })
-}
+export const loader = () => redirect(deskAddressOf('privacy'))
 
 /** All that the shop holds about a person as one archive. Neither its address nor its name says whose it is. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
@@ -13,7 +13,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const who = String((await request.formData()).get('who') ?? '')
   await beginExport({ shop, login }, 'privacy.exported')
   const archive = await shop.privacy.archive(who, { who: 'staff', name: login.name })
-  if (!archive.ok) throw data(undefined, { status: 400 })
+  if (!archive.ok) return new Response(personProblemMessage, { status: 400 })
 
   async function* recorded(files: AsyncGenerator<Uint8Array<ArrayBuffer>, void>): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
     try {

@@ -55,7 +55,8 @@ anEndedOrder.describe('on a laptop', () => {
 anEndedOrder.describe('on a phone, without scripts', () => {
   anEndedOrder.use({ ...devices.phone, javaScriptEnabled: false })
 
-  anEndedOrder('a person is looked up and their file asked for by plain forms', async ({ logIn, shopper, orderNumber }) => {
+  anEndedOrder('a person is looked up and their file asked for by plain forms', async ({ logIn, shopper, orderNumber, faults }) => {
+    faults.allow(/ csp$/)
     const { page } = await logIn('owner')
     await page.goto('/desk/privacy')
     await page.getByLabel('Their mail address or phone').fill(shopper.phone)
@@ -70,10 +71,28 @@ anEndedOrder.describe('on a phone, without scripts', () => {
   })
 })
 
+test('a seventh export within an hour is refused in words', async ({ logIn, addresses }) => {
+  const { token } = await logIn('owner')
+  const ask = () =>
+    fetch(`${addresses.SHOP}/desk/privacy/file`, {
+      method: 'POST',
+      body: new URLSearchParams({ who: 'nobody@nowhere.example' }),
+      headers: { cookie: `desk=${token}`, 'sec-fetch-site': 'same-origin' },
+    })
+  for (let time = 1; time <= 6; time++) {
+    const taken = await ask()
+    expect(taken.status).toBe(200)
+    await taken.arrayBuffer()
+  }
+  const refused = await ask()
+  expect([refused.status, await refused.text()]).toEqual([429, expect.stringMatching(/6 times within an hour/)])
+})
+
 test.describe('an assistant', () => {
   test.use(devices.laptop)
 
-  test('sees no page about persons, may not take one’s file away, and sees whether all is well', async ({ logIn }) => {
+  test('sees no page about persons, may not take one’s file away, and sees whether all is well', async ({ logIn, faults }) => {
+    faults.allow(/403/)
     const { page } = await logIn('assistant')
     expect((await page.goto('/desk/privacy'))?.status()).toBe(403)
     const posted = await page.request.post('/desk/privacy/file', {
