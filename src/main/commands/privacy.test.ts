@@ -29,7 +29,7 @@ test('what is held about somebody is listed, handed over as a whole file for its
   assert.ok(placed.ok)
   const { id, orderNumber } = placed.value.order
   const shown = await run('privacy', 'show', 'ASHA@example.com')
-  assert.match(shown.stdout, new RegExp(`${orderNumber} .*To confirm .*is under way`))
+  assert.match(shown.stdout, new RegExp(`${orderNumber} .*To confirm .*is under way, and will be erased`))
   assert.doesNotMatch((await run('privacy', 'show', 'asha@example.com', '--json')).stdout, new RegExp(id))
 
   const file = join(folder, 'asha.zip')

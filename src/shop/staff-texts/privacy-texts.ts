@@ -21,12 +21,12 @@ export const orderErasureText = ({
 }: Pick<OrderOfPerson, 'state' | 'isAwaited' | 'taxDocuments'>): string => {
   const isOver = ['delivered', 'returned_to_origin', 'cancelled', 'lapsed'].includes(state)
   const books = taxDocuments === 0 ? '' : `; ${counted(taxDocuments, 'tax document stays', 'tax documents stay')} as issued`
-  if (isOver) return `is erased${books}`
-  return isAwaited ? `waits to be erased until it is over${books}` : `is under way, and is erased when it is over${books}`
+  if (isOver) return `will be erased${books}`
+  return isAwaited ? `waits to be erased until it is over${books}` : `is under way, and will be erased when it is over${books}`
 }
 
 export const enquiryErasureText = ({ isOpen }: Pick<EnquiryOfPerson, 'isOpen'>): string =>
-  isOpen ? 'is open: answer or close it first' : 'is deleted'
+  isOpen ? 'is open: answer or close it first' : 'will be deleted'
 
 /** What was done, after the act. */
 export function erasedMessage({ orders, tickets, awaited, open }: ErasedPerson): string {
@@ -56,9 +56,9 @@ export const retentionColumns: Columns<ListedRetention> = {
   'Last run': ({ run }) => retentionRunText(run),
 }
 
-/** "22 Nov 2026, 2.40: 3, 41 in all". */
+/** "22 November 2026 at 2:40 am: 3; 41 in all". */
 export const retentionRunText = (run: ListedRetention['run']): string =>
-  run ? `${formatDateTime(run.ranAt)}: ${run.lastCount}, ${run.allCount} in all` : 'not yet: the shop does it at night'
+  run ? `${formatDateTime(run.ranAt)}: ${run.lastCount || 'none'}; ${run.allCount || 'none'} in all` : 'not yet: the shop does it at night'
 
 export const privacyRequestText = ({ kind, at, staffName, orders, enquiries, awaited }: PrivacyRequest): string => {
   const what = `${counted(orders, 'order', 'orders')} and ${counted(enquiries, 'enquiry', 'enquiries')}`

@@ -155,17 +155,20 @@ const gib = 2 ** 30
 const leastFree = { wrong: 200 * mib, soon: 2 * gib }
 
 function judgeDisk({ freeBytes, allBytes }: DiskSpace, which: string): Line {
-  const text = `${inGib(freeBytes)} of ${inGib(allBytes)} GiB ${which} are free.`
+  const text = `${inWords(freeBytes)} of ${inWords(allBytes)} ${which} are free.`
   if (freeBytes < leastFree.wrong) return { state: 'wrong', text: `${text} Make room: soon nothing can be written.` }
   return { state: freeBytes < leastFree.soon || freeBytes < allBytes / 10 ? 'soon' : 'well', text }
 }
 
-/** With one decimal below ten. */
-const inGib = (bytes: number): string => (bytes < 10 * gib ? String(Math.round((bytes * 10) / gib) / 10) : String(Math.round(bytes / gib)))
+/** "76 GiB", "1.5 GiB", "64 MiB". */
+function inWords(bytes: number): string {
+  if (bytes < gib) return `${Math.round(bytes / mib)} MiB`
+  return `${bytes < 10 * gib ? Math.round((bytes * 10) / gib) / 10 : Math.round(bytes / gib)} GiB`
+}
 
 async function checkDatabase({ reading }: HealthDeps): Promise<Line[]> {
   const { bytes, connections, mostConnections } = await readDatabaseHealth(reading)
-  const text = `${inGib(bytes)} GiB; ${connections} of ${mostConnections} connections are in use.`
+  const text = `${inWords(bytes)}; ${connections} of ${mostConnections} connections are in use.`
   return [{ state: connections * 100 >= mostConnections * warnedFromPercent ? 'soon' : 'well', text }]
 }
 

@@ -82,7 +82,7 @@ export default function PrivacyPage() {
                   <br />
                   Kept {kept}: {because}.
                 </p>
-                <p className="soft">Last {run}</p>
+                <p className="soft">Last run: {run}</p>
               </li>
             ))}
           </ul>
