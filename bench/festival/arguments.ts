@@ -1,3 +1,5 @@
+import { wholeDay } from './day.ts'
+
 /** What a run was asked for. */
 export type FestivalArguments = {
   readonly processes: readonly number[]
@@ -25,8 +27,8 @@ export function readArguments(given: readonly string[]): FestivalArguments | { r
   const number = (name: (typeof names)[number], otherwise: number) => (written.has(name) ? Number(written.get(name)) : otherwise)
   const asked: FestivalArguments = {
     processes: (written.get('processes') ?? '1,2,4').split(',').map(Number),
-    visits: number('visits', 1_000_000),
-    orders: number('orders', 20_000),
+    visits: number('visits', wholeDay.visits),
+    orders: number('orders', wholeDay.orders),
     minutes: written.has('minutes') ? Number(written.get('minutes')) : undefined,
     seed: number('seed', 20261108),
     onlyReports: written.has('report'),

@@ -8,6 +8,9 @@ export type Day = {
   readonly seed: number
 }
 
+/** The day of a shop of this size, which `docs/scale.md` reckons with. A run may play fewer visits, in fewer minutes. */
+export const wholeDay = { visits: 1_000_000, orders: 20_000 } as const
+
 const minutesOfDay = 1_440
 
 /** How many times faster than a real day it goes by; what visitors pause between two pages is shorter by as much. */

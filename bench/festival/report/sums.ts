@@ -1,4 +1,4 @@
-import { sale, visitsPerSecond } from '../day.ts'
+import { sale, visitsPerSecond, wholeDay } from '../day.ts'
 import type { FestivalRun } from '../festival.ts'
 import { figure, table } from './tables.ts'
 
@@ -9,7 +9,7 @@ const plannedShare = 0.6
 
 /** What was measured of one day, from which the sums for larger ones follow. */
 export function measuredOf(run: FestivalRun) {
-  const { played, orders, sizes, day } = run
+  const { played, orders, sizes } = run
   const requests = played.requests.byHour.reduce((all, each) => all + each.requests, 0)
   const grown = sizes.tables.reduce((all, { grownBytes }) => all + grownBytes, 0)
   const { generator: _generator, suppliers: _suppliers, staff: _staff, ...ours } = played.cpu
@@ -20,8 +20,8 @@ export function measuredOf(run: FestivalRun) {
     walOfOrder: played.walBytes / orders.recorded,
     cpuSecondsOfVisit: cpu / played.visits,
     postgresSecondsOfVisit: played.cpu.postgres / played.visits,
-    /** A real day has the same shape, and lasts 1,440 minutes. */
-    peakVisits: visitsPerSecond({ visits: day.visits, minutes: 1_440 }, sale.atHour + 0.01),
+    /** A real day has the same shape, and lasts 1,440 minutes. However many visits were played, the sums are for the whole day. */
+    peakVisits: visitsPerSecond({ visits: wholeDay.visits, minutes: 1_440 }, sale.atHour + 0.01),
   }
 }
 
@@ -30,16 +30,16 @@ export function sums(run: FestivalRun): string {
   const measured = measuredOf(run)
   const sizes = [1, 10, 100] as const
   const row = (name: string, valueOf: (times: number) => number) => [name, ...sizes.map((times) => figure(valueOf(times)))]
-  const ordersOfYear = run.day.orders * daysOfYear
+  const ordersOfYear = wholeDay.orders * daysOfYear
   const gigabyte = 1e9
   return table(
     ['', ...sizes.map((times) => `${times} ×`)],
     [
-      row('visits on the day', (times) => run.day.visits * times),
-      row('orders on the day', (times) => run.day.orders * times),
+      row('visits on the day', (times) => wholeDay.visits * times),
+      row('orders on the day', (times) => wholeDay.orders * times),
       row('visits a second when the sale opens', (times) => measured.peakVisits * times),
       row('requests a second then', (times) => measured.peakVisits * measured.requestsOfVisit * times),
-      row('orders a second then', (times) => (measured.peakVisits * run.day.orders * times) / run.day.visits),
+      row('orders a second then', (times) => (measured.peakVisits * wholeDay.orders * times) / wholeDay.visits),
       row(
         'cores for shop and database then, at 60 %',
         (times) => (measured.peakVisits * measured.cpuSecondsOfVisit * times) / plannedShare,
@@ -47,9 +47,9 @@ export function sums(run: FestivalRun): string {
       row('of them for the database', (times) => (measured.peakVisits * measured.postgresSecondsOfVisit * times) / plannedShare),
       row(`orders a year of ${daysOfYear} such days, millions`, (times) => (ordersOfYear * times) / 1e6),
       row('database a year, GB', (times) => (ordersOfYear * measured.bytesOfOrder * times) / gigabyte),
-      row('log (WAL) of the day, GB', (times) => (run.day.orders * measured.walOfOrder * times) / gigabyte),
+      row('log (WAL) of the day, GB', (times) => (wholeDay.orders * measured.walOfOrder * times) / gigabyte),
       row('log a second when the sale opens, MB', (times) => {
-        const ordersPerSecond = (measured.peakVisits * run.day.orders * times) / run.day.visits
+        const ordersPerSecond = (measured.peakVisits * wholeDay.orders * times) / wholeDay.visits
         return (ordersPerSecond * measured.walOfOrder) / 1e6
       }),
     ],
