@@ -31,6 +31,7 @@ export const features = {
   inbox: ['payments', 'shipping'],
   orders: ['catalogue', 'cart', 'pricing', 'tax'],
   workshop: ['catalogue', 'orders'],
+  figures: ['orders'],
   workflows: [
     ...[
       'catalogue',
@@ -46,10 +47,11 @@ export const features = {
       'tax',
       'staff',
       'workshop',
+      'figures',
     ],
   ],
   acting: ['enquiries', 'orders', 'staff', 'staff-texts', 'workflows', 'workshop'],
-  'staff-texts': ['cart', 'enquiries', 'notifications', 'orders', 'payments', 'shipping', 'staff', 'workshop', 'workflows'],
+  'staff-texts': ['cart', 'figures', 'enquiries', 'notifications', 'orders', 'payments', 'shipping', 'staff', 'workshop', 'workflows'],
 }
 
 /** The rooms of src/shop/workflows/, by stage of an order's life. Later stages know earlier ones, never the other way round. */
@@ -73,8 +75,9 @@ export const rooms = {
   correcting: ['attention', 'fulfilling', 'making', 'messages', 'ordering', 'serviceability'],
   mailing: ['attention', 'invoicing', 'messages', 'ordering', 'staffing'],
   monitoring: ['attention', 'staffing'],
+  measuring: ['messages'],
   safekeeping: ['attention'],
-  today: ['calling', 'dispatching', 'fulfilling', 'monitoring', 'safekeeping'],
+  today: ['calling', 'dispatching', 'fulfilling', 'measuring', 'monitoring', 'safekeeping'],
   finding: ['dispatching'],
   views: ['fulfilling', 'making', 'ordering'],
   privacy: ['correcting', 'enquiring', 'invoicing', 'views'],
@@ -292,13 +295,13 @@ export default {
     ),
     rule(
       'the-desk-takes-pure-code-only',
-      'What staff read in a browser may also take the texts for staff, the columns and texts of the tax tables, the steps of a unit and QR codes.',
+      'What staff read in a browser may also take the texts for staff, those of the figures, the columns and texts of the tax tables, the steps of a unit and QR codes.',
       { path: '^src/web/desk(?:-ui)?/', pathNot: test },
       {
         path: '^src/(?:shop|platform)/',
         pathNot: [
           '^src/shop/(?:cart|catalogue|enquiries|pricing|staff-texts)/',
-          '^src/shop/(?:staff/(?:desk-rights|desk-login)|tax/gst-(?:columns|texts)|orders/recipient|workshop/(?:board|unit|print-form|ticket-code))[.]ts$',
+          '^src/shop/(?:staff/(?:desk-rights|desk-login)|tax/gst-(?:columns|texts)|orders/recipient|workshop/(?:board|unit|print-form|ticket-code)|figures/figure-(?:texts|values))[.]ts$',
           '^src/platform/qr/',
         ],
         dependencyTypesNot: ['type-only'],

@@ -27,6 +27,7 @@ const screens = {
   money: { path: '/desk/money' },
   invoices: { path: '/desk/money/invoices' },
   gst: { path: '/desk/money/gst' },
+  figures: { path: '/desk/figures?range=30' },
   mails: { path: '/desk/mails' },
   mail: { path: '/desk/mails', first: 'a[href^="/desk/mails/"]:not([href$="/kinds"])' },
   'mail-kinds': { path: '/desk/mails/kinds' },

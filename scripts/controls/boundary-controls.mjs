@@ -112,6 +112,7 @@ export const boundaryControls = [
   ['shop/cart', 'src/shop/cart/knows-orders.ts', importing('canMoveOrder', '../orders/order.ts')],
   ['shop/enquiries', 'src/shop/enquiries/knows-carts.ts', importing('cart', '../cart/cart.ts')],
   ['shop/orders', 'src/shop/orders/knows-payments.ts', importing('gateway', '../payments/payment-gateway.port.ts')],
+  ['shop/figures', 'src/shop/figures/knows-payments.ts', importing('gateway', '../payments/payment-gateway.port.ts')],
   ['shop/workshop', 'src/shop/workshop/knows-payments.ts', importing('gateway', '../payments/payment-gateway.port.ts')],
   ['shop/staff', 'src/shop/staff/knows-orders.ts', importing('canMoveOrder', '../orders/order.ts')],
   ['shop/acting', 'src/shop/acting/imports-an-unlisted-folder.ts', importing('points', '../loyalty/points.ts')],

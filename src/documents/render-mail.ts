@@ -21,6 +21,7 @@ import { parcelBooked } from './parcel-booked.ts'
 import { parcelNews } from './parcel-news.ts'
 import { payLink } from './pay-link.ts'
 import { recoveryCodeUsed } from './recovery-code-used.ts'
+import { weekFigures } from './week-figures.ts'
 
 export type RenderedMail = {
   readonly subject: string
@@ -69,6 +70,7 @@ const contents: { readonly [Kind in Message['kind']]: (message: MessageOf<Kind>)
   'grievance-settled': grievanceSettled,
   'enquiries-due': enquiriesDue,
   'recovery-code-used': recoveryCodeUsed,
+  'week-figures': weekFigures,
 }
 
 const contentOf = <Kind extends Message['kind']>(message: MessageOf<Kind>): MailContent => contents[message.kind](message)

@@ -42,6 +42,12 @@ export const privacyOf = ({ privacy: { find, archive, erase, listRequests, listR
   listRetention,
 })
 
+/** For staff: what the days of a range come to, and the rows behind each figure. */
+export const figuresOf = ({ measuring }: Rooms) => ({
+  show: measuring.show,
+  showRows: measuring.showRows,
+})
+
 /** For staff: accounts, logins, second factors. */
 export const staffOf = ({ staffing: { loginForCalls, findByToken, list, add, remove, changePassword, ...desk } }: Rooms) => ({
   /** For programs that make the calls about parcels. `network`: where the request comes from; undefined when that is not known. */

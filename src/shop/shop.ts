@@ -8,7 +8,7 @@ import { findMedia } from './catalogue/media.store.ts'
 import { findVariantsForSale } from './catalogue/stock.store.ts'
 import { ownersTexts } from './content/content.store.ts'
 import { fillPlaceholders } from './content/placeholders.ts'
-import { jobsOf, privacyOf, staffOf, workshopOf } from './shop-for-staff.ts'
+import { figuresOf, jobsOf, privacyOf, staffOf, workshopOf } from './shop-for-staff.ts'
 import type { Deps } from './workflows/deps.ts'
 import type { DispatchDeps } from './workflows/dispatching/dispatching.ts'
 import type { InvoicingDeps } from './workflows/invoicing/invoicing.ts'
@@ -69,6 +69,8 @@ export function createShop(given: ShopDeps) {
     workshop: workshopOf(rooms),
     jobs: jobsOf(rooms),
     privacy: privacyOf(rooms),
+    /** For staff: what the days of a range come to, and the rows behind it. */
+    figures: figuresOf(rooms),
     backups: { make: rooms.safekeeping.make, verify: rooms.safekeeping.verify },
     staff: staffOf(rooms),
     /** For staff: the acts of the desk, their undo, and the log of them. */
@@ -175,6 +177,8 @@ const invoicesOf = ({ invoicing }: Rooms) => ({
 const mailsOf = ({ mailing }: Rooms) => ({
   list: mailing.list,
   find: mailing.find,
+  /** Whether a kind holds what only owners see. */
+  isForOwners: mailing.isForOwners,
   /** Sends a mail once more, also one that was sent or given up; false when there is no such mail. */
   sendAgain: mailing.sendAgain,
   /** Sends the same message as a mail of its own, also to another address. */
@@ -230,7 +234,19 @@ const parcelsOf = ({ fulfilling, dispatching, tracking, views }: Rooms) => ({
 })
 
 /** What happens later, each as a job or as a scheduled run. */
-const workOf = ({ ordering, paying, refunding, fulfilling, tracking, enquiring, mailing, monitoring, safekeeping, privacy }: Rooms) => ({
+const workOf = ({
+  ordering,
+  paying,
+  refunding,
+  fulfilling,
+  tracking,
+  enquiring,
+  mailing,
+  measuring,
+  monitoring,
+  safekeeping,
+  privacy,
+}: Rooms) => ({
   fulfil: fulfilling.fulfil,
   sendOrderLink: ordering.sendLink,
   stopParcel: fulfilling.stop,
@@ -247,6 +263,8 @@ const workOf = ({ ordering, paying, refunding, fulfilling, tracking, enquiring, 
   watchEnquiries: enquiring.watchClocks,
   deliverMails: mailing.deliver,
   sweepRecords: privacy.sweepRecords,
+  keepFigures: measuring.keepEndedDays,
+  mailWeek: measuring.mailWeek,
   reportDeadJobs: monitoring.reportDead,
   archiveLog: safekeeping.archiveLog,
   keepBackups: safekeeping.keep,

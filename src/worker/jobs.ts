@@ -71,6 +71,10 @@ const tableOf = (work: Shop['work']) =>
     'enquiries.watch': { attempts: 1, cron: '35 * * * *', run: work.watchEnquiries },
     /** Deletes and erases what need not be kept any more. At night in India. */
     'records.sweep': { attempts: 1, cron: '40 2 * * *', run: work.sweepRecords },
+    /** Keeps what the day before came to, and counts ended days anew of which something has changed. */
+    'figures.day': { attempts: 1, cron: '10 0 * * *', run: work.keepFigures },
+    /** Mails the owners on Monday what the week before came to; hourly from seven on, for a worker that was away. */
+    'figures.mail': { attempts: 1, cron: '5 7-23 * * 1', run: work.mailWeek },
     /** Takes the database's log of the last minute to the backups. */
     'backups.archive-log': { attempts: 1, cron: '* * * * *', run: work.archiveLog },
     /** Makes a backup when one is due, tries one every week, and warns when either fails. */

@@ -4,7 +4,7 @@ import type { OrderDetails } from './messages/order-details.ts'
 
 /** Everything the shop knows of one kind of message, except how it is drawn. Each stands in a file of messages/ and in the table of messages.ts. */
 export type MessageKind<Content> = {
-  readonly to: 'shopper' | 'enquirer' | 'shop' | 'staff'
+  readonly to: 'shopper' | 'enquirer' | 'shop' | 'staff' | 'owner'
   readonly priority: MailPriority | ((message: Content) => MailPriority)
   /** How the message is read from its JSON in the outbox. */
   readonly fields: Fields<Content>

@@ -16,6 +16,7 @@ import { courierBooked, parcelDelivered, parcelOutForDelivery, parcelShipped } f
 import { payLink } from './messages/pay-link.ts'
 import { paymentFailed } from './messages/payment-failed.ts'
 import { recoveryCodeUsed } from './messages/recovery-code-used.ts'
+import { weekFigures } from './messages/week-figures.ts'
 
 /** Every kind of message that the shop sends. Its mail is drawn in src/documents/, whose table in render-mail.ts has the same rows. */
 export const messageKinds = {
@@ -46,6 +47,7 @@ export const messageKinds = {
   'grievance-settled': grievanceSettled,
   'enquiries-due': enquiriesDue,
   'recovery-code-used': recoveryCodeUsed,
+  'week-figures': weekFigures,
 }
 
 type Kind = keyof typeof messageKinds

@@ -28,6 +28,8 @@ const works: Readonly<Record<string, string | undefined>> = {
   'payments.reconcile': 'ask the payment gateway about unpaid orders',
   'orders.lapse-holds': 'release the stock of unpaid orders',
   'enquiries.watch': 'work out which enquiries are due, and warn of them',
+  'figures.day': 'count what the day before came to',
+  'figures.mail': 'mail the owners the figures of the week',
   'records.sweep': 'delete what need not be kept any more',
   'backups.archive-log': 'copy the database’s log to the backups',
   'backups.keep': 'look after the backups',

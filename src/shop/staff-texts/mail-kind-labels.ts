@@ -14,6 +14,7 @@ export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   'order-link': 'The page of your order',
   'pay-link': 'The link to pay online',
   'recovery-code-used': 'A recovery code was used',
+  'week-figures': 'The week in figures, to owners',
   'attention-needed': 'Somebody must look, to the shop',
   'parcel-booked': 'A parcel is booked, to the shop',
   'courier-booked': 'A courier is booked',

@@ -44,6 +44,8 @@ export const deskRights = {
   editSavedAnswers: ownerOnly,
   /** Payments, settlements, tax documents and GST of any day. */
   seeMoney: ownerOnly,
+  /** With their amounts only for those who see money. */
+  seeFigures: everybody,
   managePeople: ownerOnly,
   seeOwnLog: everybody,
   seeWholeLog: ownerOnly,

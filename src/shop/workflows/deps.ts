@@ -48,6 +48,7 @@ export type Deps = {
 export type DeskLink =
   | { readonly order: string }
   | { readonly enquiry: string }
+  | { readonly figures: { readonly from: string; readonly to: string } }
   | { readonly list: 'parcels' | 'mails' | 'jobs' | 'enquiries' }
 
 /** Jobs that run later. One that is added in a transaction runs after its commit, and never after a rollback; one whose tries are used up waits for a person. */

@@ -9,6 +9,7 @@ import { health, type HealthDeps } from './health/health.ts'
 import { invoicing, type InvoicingDeps } from './invoicing/invoicing.ts'
 import { making } from './making/making.ts'
 import { mailing } from './mailing/mailing.ts'
+import { measuring } from './measuring/measuring.ts'
 import { monitoring } from './monitoring/monitoring.ts'
 import { ordering } from './ordering/ordering.ts'
 import { correcting } from './correcting/correcting.ts'
@@ -55,6 +56,7 @@ export const openRooms = (deps: RoomDeps) => ({
   paying: paying(deps),
   mailing: mailing(deps),
   monitoring: monitoring(deps),
+  measuring: measuring(deps),
   safekeeping: safekeeping(deps),
   today: today(deps),
   views: views(deps),

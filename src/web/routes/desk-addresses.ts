@@ -27,6 +27,7 @@ export function deskAddressOf<Name extends DeskPageName>(
 export const deskLinkOf = (page: DeskLink): string => {
   if ('order' in page) return `${deskPath}/orders/${encodeURIComponent(page.order)}`
   if ('enquiry' in page) return `${deskPath}/enquiries/${encodeURIComponent(page.enquiry)}`
+  if ('figures' in page) return `${deskPath}/figures?${new URLSearchParams({ range: 'own', ...page.figures })}`
   return `${deskPath}/${page.list}`
 }
 

@@ -62,6 +62,10 @@ export const deskPages = {
   /** The tables, the register, the checks and every document of these days. */
   gstZip: { path: '/files/gst.zip', file: 'gst-zip/gst-zip.ts', right: 'seeMoney' },
   gstFile: { path: '/money/gst/:table', file: 'gst-file/gst-file.ts', right: 'seeMoney' },
+  figures: { path: '/figures', file: 'figures/figures-page.tsx', right: 'seeFigures' },
+  /** The rows that a figure is the sum of. */
+  figureRows: { path: '/figures/rows/:figure', file: 'figures/figure-rows-page.tsx', right: 'seeFigures' },
+  figuresCsv: { path: '/figures/csv/:plot', file: 'figures/figures-csv.ts', right: 'seeFigures' },
   /** In sandbox mode. */
   rehearse: { path: '/rehearse', file: 'rehearse/rehearse-page.tsx', right: 'rehearse', takesKb: 1 },
   /** What is held about a person: looked up by a posted form, because addresses of pages name nobody. */

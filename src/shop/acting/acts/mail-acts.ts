@@ -1,5 +1,6 @@
 import { objectOf, optional, text, wholeNumber } from '#src/kit/json/json-parser.ts'
 import { ok, refuse } from '#src/kit/result.ts'
+import { mayDo } from '../../staff/desk-rights.ts'
 import { copyProblemMessage } from '../../staff-texts/orders/correction-texts.ts'
 import { type ActSubject, deskAct } from '../desk-act.ts'
 import { aboutOrder, withOrder } from './order-acts.ts'
@@ -30,11 +31,12 @@ export const mailActs = {
     input: objectOf<Copy>({ mail: wholeNumber, to: optional(text) }),
     about: aboutMail,
     doing: ({ mail }) => `Sending a copy of mail ${mail}`,
-    async check({ mail, to }, _, { rooms }) {
+    async check({ mail, to }, { role }, { rooms }) {
       const checked = rooms.mailing.checkCopy(to?.trim() || undefined)
       if (checked) return refuse({ code: checked.code, message: copyProblemMessage(checked), field: 'to' })
       const known = await rooms.mailing.find(mail)
-      return known ? ok({ isGrave: false }) : refuse({ code: 'mail_not_found', message: 'There is no such mail.' })
+      const isSeen = known && (mayDo(role, 'seeMoney') || !rooms.mailing.isForOwners(known.kind))
+      return isSeen ? ok({ isGrave: false }) : refuse({ code: 'mail_not_found', message: 'There is no such mail.' })
     },
     async run({ mail: id, to }, { by }, { rooms, key }) {
       const copied = await rooms.mailing.sendCopy({ id, to: to?.trim() || undefined, requestKey: key, by })

@@ -2,7 +2,7 @@ import { findMail, listMails, type MailFilter } from '../../notifications/outbox
 import { findPause } from '../../notifications/outbox.store.ts'
 import type { Staff } from '../../orders/actor.ts'
 import { deliverMails, type MailDeps } from './deliver-mails.ts'
-import type { MailKind } from '../../notifications/messages.ts'
+import { type MailKind, messageKinds } from '../../notifications/messages.ts'
 import { previewMail, type PreviewDeps } from './preview-mail.ts'
 import { checkCopy, type CopyMail, orderNumberIn, resendMail, resumeMail, sendCopy } from './resend-mail.ts'
 
@@ -16,6 +16,7 @@ export const mailing = (deps: MailDeps & PreviewDeps) => ({
   sendAgain: (id: number, by: Staff) => resendMail(id, by, deps),
   sendCopy: (request: CopyMail) => sendCopy(request, deps),
   checkCopy,
+  isForOwners: (kind: MailKind) => messageKinds[kind].to === 'owner',
   orderNumberIn,
   findPause: () => findPause(deps.db),
   resume: (by: Staff) => resumeMail(by, deps),

@@ -1,11 +1,14 @@
 import { type Paise, sum } from '#src/kit/money.ts'
-import { addDays, dayOf, startOfDay } from '#src/kit/time/day.ts'
+import { addDays, type Day, dayOf, startOfDay } from '#src/kit/time/day.ts'
+import { partsOf } from '../../figures/counted.ts'
+import type { CountedRow } from '../../figures/measures.store.ts'
 import type { DeskLogin } from '../../staff/desk-login.ts'
 import { mayDo, type Role } from '../../staff/desk-rights.ts'
 import type { Deps } from '../deps.ts'
 import { pickupToday, type PickupToday } from '../dispatching/dispatching.ts'
+import { listRows } from '../measuring/measuring.ts'
 import { type ColleagueAct, listColleagueActs } from './colleague-acts.store.ts'
-import { countCertainOrders, countUnderWay, listMoneyIn, type MoneyMoment } from './day-so-far.store.ts'
+import { countUnderWay } from './under-way.store.ts'
 import { type CutOff, findCutOff } from './cut-off.store.ts'
 import { listPutOff } from './put-off.store.ts'
 import type { RecentSales } from './quiet-lines.store.ts'
@@ -96,42 +99,44 @@ function groupOf(lines: readonly WaitingLine[], total: number, putOff: ReadonlyM
   }
 }
 
+/** The same figures as on their own page, up to this moment. */
 async function readDay(role: Role, deps: Deps): Promise<DaySoFar> {
-  const { reading, clock, gateway } = deps
   const seesOtherDays = mayDo(role, 'seeMoney')
-  const now = clock()
-  const from = startOfDay(dayOf(now))
-  const sameDayBefore = startOfDay(addDays(dayOf(now), -7))
-  const whole = { from: sameDayBefore, to: startOfDay(addDays(dayOf(now), -6)) }
-  const [placed, today, before, pickup, cutOff] = await Promise.all([
-    countCertainOrders(reading, { from, to: now }, gateway.mode),
-    listMoneyIn(reading, { from, to: now }, gateway.mode),
-    seesOtherDays ? listMoneyIn(reading, whole, gateway.mode) : [],
+  const now = deps.clock()
+  const [today, sameDayBefore] = [dayOf(now), addDays(dayOf(now), -7)]
+  const soFar = rangeOf(today, now)
+  const wholeDayBefore = rangeOf(sameDayBefore, startOfDay(addDays(sameDayBefore, 1)))
+  const [placed, money, before, pickup, cutOff] = await Promise.all([
+    listRows('orders', soFar, deps),
+    listRows('moneyIn', soFar, deps),
+    seesOtherDays ? listRows('moneyIn', wholeDayBefore, deps) : [],
     pickupToday(deps),
     findCutOff(deps),
   ])
-  const sinceMidnight = now.getTime() - from.getTime()
-  const byThen = before.filter(({ at }) => at.getTime() - sameDayBefore.getTime() < sinceMidnight)
+  const sinceMidnight = now.getTime() - startOfDay(today).getTime()
+  const byThen = before.filter(({ at }) => at.getTime() - startOfDay(sameDayBefore).getTime() < sinceMidnight)
   return {
-    orders: placed.orders,
-    cashOrders: placed.cash,
-    moneyInPaise: totalOf(today),
+    orders: placed.length,
+    cashOrders: placed.filter(({ key }) => partsOf(key)[0] === 'cash').length,
+    moneyInPaise: totalOf(money),
     moneyInBeforePaise: seesOtherDays ? totalOf(byThen) : undefined,
     moneyByHour: {
-      today: byHour(today, from, Math.ceil(sinceMidnight / hourMs)),
-      before: seesOtherDays ? byHour(before, sameDayBefore, 24) : [],
+      today: byHour(money, startOfDay(today), Math.ceil(sinceMidnight / hourMs)),
+      before: seesOtherDays ? byHour(before, startOfDay(sameDayBefore), 24) : [],
     },
     pickup,
     cutOff,
   }
 }
 
+const rangeOf = (day: Day, until: Date) => ({ from: day, to: day, until })
+
 const hourMs = 3_600_000
 
-const totalOf = (moments: readonly MoneyMoment[]): Paise => sum(moments.map(({ amountPaise }) => amountPaise))
+const totalOf = (rows: readonly CountedRow[]): Paise => sum(rows.map(({ paise }) => paise))
 
-const byHour = (moments: readonly MoneyMoment[], from: Date, hours: number): Paise[] =>
-  Array.from({ length: hours }, (_, hour) => totalOf(moments.filter(({ at }) => at.getTime() - from.getTime() < (hour + 1) * hourMs)))
+const byHour = (rows: readonly CountedRow[], from: Date, hours: number): Paise[] =>
+  Array.from({ length: hours }, (_, hour) => totalOf(rows.filter(({ at }) => at.getTime() - from.getTime() < (hour + 1) * hourMs)))
 
 /** What waits, by where in the desk it is done. */
 export type WaitingCounts = Readonly<Record<'today' | 'calls' | 'workshop' | 'parcels' | 'enquiries' | 'mails' | 'payments', WaitingCount>>

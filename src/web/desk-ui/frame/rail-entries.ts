@@ -18,6 +18,7 @@ export const railEntries: Partial<Record<DeskPageName, RailEntry>> = {
   parcels: { label: 'Parcels', icon: 'parcels', onPhone: true },
   enquiries: { label: 'Enquiries', icon: 'enquiries' },
   money: { label: 'Money', icon: 'money' },
+  figures: { label: 'Figures', icon: 'figures' },
   mails: { label: 'Mails', icon: 'mails' },
   people: { label: 'People', icon: 'people', apart: true },
   health: { label: 'All well?', icon: 'check', apart: true },

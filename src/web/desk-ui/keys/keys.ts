@@ -39,6 +39,7 @@ const goKeys: Readonly<Record<string, { readonly page: DeskPageName; readonly la
   e: { page: 'enquiries', label: 'Enquiries' },
   c: { page: 'calls', label: 'Calls' },
   m: { page: 'money', label: 'Money' },
+  f: { page: 'figures', label: 'Figures' },
 }
 
 /** The pages of `goKeys` among those that somebody may open. */

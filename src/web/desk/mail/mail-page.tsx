@@ -17,7 +17,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { shop, login, now } = context.get(deskContext)
   const id = params['id'] ?? ''
   const mail = /^[1-9]\d{0,14}$/.test(id) ? await shop.mails.find(Number(id)) : undefined
-  if (!mail) throw data(undefined, { status: 404 })
+  if (!mail || (shop.mails.isForOwners(mail.kind) && !mayDo(login.role, 'seeMoney'))) throw data(undefined, { status: 404 })
   const { message, ...status } = mail
   const { subject, html, text, attachments } = await shop.mails.render(message)
   return {

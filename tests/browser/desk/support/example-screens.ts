@@ -27,6 +27,7 @@ const params: Partial<Record<DeskPageName, (example: Example) => Readonly<Record
   mail: ({ mailId }) => ({ id: mailId }),
   parcel: ({ orderNumber }) => ({ number: orderNumber }),
   enquiry: ({ ticketNumber }) => ({ ticket: ticketNumber }),
+  figureRows: () => ({ figure: 'orders' }),
 }
 
 /** Screens that exist only for a moment, or are drawn for paper; their own tests look at them. */

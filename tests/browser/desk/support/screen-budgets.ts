@@ -14,6 +14,7 @@ const ownScript: Partial<Record<DeskPageName, number>> = {
   mails: 145,
   money: 145,
   invoices: 145,
+  figureRows: 145,
   order: 140,
 }
 const usualScript = 125

@@ -1,0 +1,34 @@
+import type { MeasureName } from './counted.ts'
+import { itsOrder, spans } from './order-rows.store.ts'
+
+const outcome = `case when parcel.state = 'delivered' then 'delivered' when parcel.state in ('returned', 'returning', 'lost') then 'came_back'
+  when parcel.state = 'cancelled' then 'cancelled' else 'open' end`
+
+const hasFailedOnce = `coalesce((select 'failed' from tracking_scans scan where scan.parcel_id = parcel.id and scan.state = 'undelivered' limit 1), '')`
+
+/** Keys of several parts have bars between them, so a courier's name has none. */
+const courier = `coalesce(replace(courier_name, '|', ' '), '')`
+
+/** Rows about parcels, units and enquiries. */
+export const deliveryRows = {
+  /** What came of it | cash or paid | failed, if it was not delivered at first | courier | state of India | first three digits of the pincode. */
+  sent: `
+    select sent_at as at, ${outcome} || case when payment_method = 'cod' then '|cash|' else '|paid|' end || ${hasFailedOnce} || '|' || ${courier}
+        || '|' || address_state || '|' || left(pincode, 3) as key, 1 as count, total_paise as paise, order_number as number, null::timestamptz as until
+      from ${spans} join parcels parcel on sent_at >= begins and sent_at < ends ${itsOrder('parcel.order_id')} where mode = $3`,
+  /** By the days from the order to the door. */
+  delivery: `
+    select event.at, ((event.at at time zone 'Asia/Kolkata')::date - (placed_at at time zone 'Asia/Kolkata')::date)::text as key, 1 as count,
+        total_paise as paise, order_number as number, null::timestamptz as until
+      from ${spans} join order_events event on event.state = 'delivered' and event.at >= begins and event.at < ends
+      ${itsOrder('event.order_id')} where mode = $3`,
+  /** pressed, or again | what was spoilt. */
+  made: `
+    select step.at, concat_ws('|', step, reason) as key, 1 as count, 0 as paise, order_number as number, null::timestamptz as until
+      from ${spans} join unit_steps step on step in ('pressed', 'again') and taken_back_at is null and step.at >= begins and step.at < ends
+      ${itsOrder('step.order_id')} where mode = $3`,
+  /** Enquiries are of no mode. */
+  enquiries: `
+    select received_at as at, '' as key, 1 as count, 0 as paise, ticket_number as number, first_answered_at as until
+      from ${spans} join enquiries on received_at >= begins and received_at < ends and enquiries.state <> 'spam' and $3::text is not null`,
+} satisfies Partial<Record<MeasureName, string>>
