@@ -14,6 +14,7 @@ import { buildShop } from './wiring/build-shop.ts'
 import { carrierSession } from './wiring/carrier-session.ts'
 import { mediaDirOf } from './wiring/data-folders.ts'
 import { openShopDatabase } from './wiring/open-database.ts'
+import { logAvailability } from './log-availability.ts'
 import { loadSettings } from './wiring/read-settings.ts'
 import { checkSecretKey } from './wiring/staff-factors.ts'
 import { connectSuppliers } from './wiring/suppliers.ts'
@@ -48,6 +49,7 @@ export async function openParts({ config, address, print, opened }: Place, optio
 
   const { close, ...databases } = await openShopDatabase(config, { print, connection: options.connection, maxConnections: 12 })
   opened.push(close)
+  logAvailability(databases.db, log)
   await checkSecretKey(databases.db, config)
   const connect = options.connectSuppliers ?? connectSuppliers
   const suppliers = await connect({ config, settings, carrierSession: carrierSession(databases.db, config), webhookPaths })

@@ -1,3 +1,4 @@
+import { logDefect } from '#src/platform/log/log-defect.ts'
 import type { Log } from '#src/platform/log/log.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { startRounds } from './rounds.ts'
@@ -9,7 +10,7 @@ export function startCopyRounds({ copies }: Pick<Shop, 'copies'>, log: Log): { s
   if (!copies.areKept) return { stop: async () => {} }
 
   async function run(): Promise<Date | undefined> {
-    const round = await copies.drop().catch((error: unknown) => void log.error({ err: error }, 'a round of dropping copies failed'))
+    const round = await copies.drop().catch(logDefect(log, 'a round of dropping copies failed'))
     if (round?.fault) log.warn({ err: round.fault, nextTryAt: round.nextDue }, 'the CDN did not drop what it keeps of changed pages')
     return round?.nextDue
   }

@@ -1,4 +1,5 @@
 import { waitUntilIdle } from '#src/platform/jobs/wait-until-idle.ts'
+import { logDefect } from '#src/platform/log/log-defect.ts'
 import type { Log } from '#src/platform/log/log.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { startRounds } from './rounds.ts'
@@ -16,7 +17,7 @@ export function startMailRounds({ work }: Pick<Shop, 'work'>, log: Log): { stop(
   }
 
   async function run(): Promise<Date | undefined> {
-    const round = await work.deliverMails(mayGoOn).catch((error: unknown) => void log.error({ err: error }, 'a round of mails failed'))
+    const round = await work.deliverMails(mayGoOn).catch(logDefect(log, 'a round of mails failed'))
     if (round?.refusal)
       log.error({ reason: round.refusal }, 'the mail server refuses the shop: no mail is sent for an hour, or until "mails resume"')
     return round?.nextDue

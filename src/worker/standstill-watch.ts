@@ -1,3 +1,4 @@
+import { logDefect } from '#src/platform/log/log-defect.ts'
 import type { Log } from '#src/platform/log/log.ts'
 import type { Shop } from '#src/shop/shop.ts'
 
@@ -8,7 +9,7 @@ const everyMs = 5 * 60_000
 export function watchStandstills({ work }: Pick<Shop, 'work'>, log: Log): { stop(): Promise<void> } {
   let looking = Promise.resolve()
   const timer = setInterval(() => {
-    looking = work.reportStandstills().catch((error: unknown) => log.warn({ err: error }, 'what stands still could not be reported'))
+    looking = work.reportStandstills().catch(logDefect(log, 'what stands still could not be reported', 'warn'))
   }, everyMs).unref()
   return {
     async stop() {

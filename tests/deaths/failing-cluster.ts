@@ -1,7 +1,8 @@
-import { createServer, type AddressInfo, type Socket, connect as connectTo } from 'node:net'
+import { connect } from 'node:net'
 import pg from 'pg'
 import { type Connection, otherDatabase } from '#src/platform/db/connection.ts'
 import { migrate } from '#src/platform/db/migrate.ts'
+import { openBreakableLink } from '#tests/breakable-link.ts'
 import { startCluster } from '../failover/cluster.ts'
 import type { CreateDatabase } from './life-environment.ts'
 
@@ -17,7 +18,7 @@ export type FailingCluster = {
 /** A primary with a standby that has every commit before it is acknowledged. Both are reached at one address, as behind a balancer. */
 export async function startFailingCluster(): Promise<FailingCluster> {
   const cluster = await startCluster({ servers: 2 })
-  const entry = await openEntry(() => portOf(cluster.primary()))
+  const entry = await openBreakableLink(() => connect(portOf(cluster.primary()), '127.0.0.1'))
   const at = (database: string): Connection => otherDatabase({ ...partsOf(cluster.primary()), port: entry.port }, database)
   let created = 0
 
@@ -56,34 +57,3 @@ function partsOf(connection: Connection): Parts {
 }
 
 const portOf = (connection: Connection): number => partsOf(connection).port ?? 5432
-
-/** One address that leads to wherever the primary is now. */
-async function openEntry(target: () => number) {
-  const sockets = new Set<Socket>()
-  const server = createServer((from) => {
-    const to = connectTo(target(), '127.0.0.1')
-    for (const [socket, other] of [
-      [from, to],
-      [to, from],
-    ] as const) {
-      sockets.add(socket)
-      socket.on('error', () => {})
-      socket.on('close', () => {
-        sockets.delete(socket)
-        other.destroy()
-      })
-      socket.pipe(other)
-    }
-  })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const breakAll = () => sockets.forEach((socket) => socket.destroy())
-  return {
-    port: (server.address() as AddressInfo).port,
-    breakAll,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        breakAll()
-      }),
-  }
-}

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database, Lock } from '#src/platform/db/database.ts'
 import { notify } from '#src/platform/db/notify.ts'
+import { logDefect } from '#src/platform/log/log-defect.ts'
 import type { Log } from '#src/platform/log/log.ts'
 
 type Worker = {
@@ -54,7 +55,7 @@ export async function restWhenAsked(db: Database, worker: Worker, log: Log) {
   let isStopped = false
   let changing: Promise<void> = Promise.resolve()
   const inTurn = (change: () => Promise<void>): Promise<void> =>
-    (changing = changing.then(change).catch((error: unknown) => log.warn({ err: error }, 'the worker is asked again whether it may work')))
+    (changing = changing.then(change).catch(logDefect(log, 'the worker is asked again whether it may work', 'warn')))
 
   async function workIfAllowed(): Promise<void> {
     if (isStopped || held?.held()) return

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { setObserver } from '#src/kit/observation.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import { StartFault } from '#src/platform/config/start-fault.ts'
+import { logDefect } from '#src/platform/log/log-defect.ts'
 import type { Log } from '#src/platform/log/log.ts'
 import { createObserver } from '#src/platform/telemetry/observer.ts'
 import type { Figure, Metrics, MetricsOptions } from '#src/platform/telemetry/open-metrics.ts'
@@ -40,7 +41,7 @@ export async function openTelemetry(
   const version = readVersion()
   const sources: ReadFigures[] = [() => readBacklog(shop, queue), () => readPools(databases)]
   const read = async () => (await Promise.all(sources.map((source) => source()))).flat()
-  const report = (error: unknown) => log.warn({ err: error }, 'figures for the metrics could not be read')
+  const report = logDefect(log, 'figures for the metrics could not be read', 'warn')
   const metrics = config.metrics && (await openMetricsAt(config.metrics, { version, figures: figureRows, read, report }))
   const traces = config.traces && (await import('#src/platform/telemetry/open-traces.ts')).openTraces({ ...config.traces, version })
   if (metrics) log.info({ at: metrics.address }, 'metrics are served')

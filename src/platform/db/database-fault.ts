@@ -6,6 +6,9 @@ export class DatabaseFault extends UnavailableError {
   override name = 'DatabaseFault'
 }
 
+/** Also of a copy that has lost its class, as the job queue makes of what it reports. */
+export const isDatabaseFault = (error: object): boolean => (error as { name?: unknown }).name === 'DatabaseFault'
+
 /**
  * For a running shop: only a failure that can pass without a change by the owner counts as an unavailable database. A missing grant or
  * a query that needs too much memory is a defect and is reported as one.

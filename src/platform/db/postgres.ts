@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { observed } from '#src/kit/observation.ts'
 import { announcer } from '#src/kit/announcer.ts'
 import { toStorable } from '#src/kit/storable-text.ts'
+import { type Availability, watchAvailability } from './availability.ts'
 import { type Connection, connectTimeoutMs } from './connection.ts'
 import type { Database, Transaction } from './database.ts'
 import { isReadOnly, isUnusable, toUnavailable } from './database-fault.ts'
@@ -13,9 +14,13 @@ import { openPool } from './reach/open-pool.ts'
 import { rowValues } from './row-values.ts'
 import { openSession } from './session.ts'
 
-/** For platform/ only: the job queue shares the connections, but runs its own statements. */
 export type PostgresDatabase = Database & {
+  /** For platform/ only. */
   readonly pool: pg.Pool
+  /** For the job queue, which shares the connections, but runs its own statements: nothing is prepared. */
+  run(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+  /** Calls back once when the server goes away, and once when it is back; returns a function that ends it. */
+  onAvailability(listener: (change: Availability) => void): () => void
   /** Distinguishes its connections from those of other processes. */
   readonly applicationName: string
 }
@@ -53,15 +58,16 @@ export function openDatabase(connection: Connection, { max = 10, reading, direct
   const inside = new AsyncLocalStorage<Scope>()
   const changes = announcer<ReadonlySet<string>>()
   let closed: Promise<void> | undefined
-  const withClearErrors = <Value>(work: Promise<Value>): Promise<Value> =>
-    work.catch((error: unknown) => {
-      // Who reads may not write, whatever the server is.
-      throw reading && isReadOnly(error) ? error : toUnavailable(error, connection)
-    })
+  const availability = watchAvailability()
+  // Who reads may not write, whatever the server is.
+  const toClear = (error: unknown) => (reading && isReadOnly(error) ? error : toUnavailable(error, connection))
+  const withClearErrors = <Value>(work: Promise<Value>) => availability.watch(work, toClear)
 
   return {
     pool,
     applicationName,
+    run: (text, values) => withClearErrors(pool.query(text, values)),
+    onAvailability: availability.onChange,
     async query<Row>(text: string, values: readonly unknown[] = []) {
       if (inside.getStore()?.open)
         throw new Error(`Inside a transaction only its own handle may be used: "${excerpt(text)}" would run outside of it`)

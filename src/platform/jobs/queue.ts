@@ -2,8 +2,11 @@ import { type ConstructorOptions, PgBoss, type SendOptions } from 'pg-boss'
 import { observed, type TraceContext, traceContext } from '#src/kit/observation.ts'
 import { systemClock } from '#src/kit/time/clock.ts'
 import { waitAtMost } from '#src/kit/time/wait-at-most.ts'
+import { findUnavailable } from '#src/kit/unavailable-error.ts'
 import type { Transaction } from '../db/database.ts'
+import { isDatabaseFault } from '../db/database-fault.ts'
 import type { PostgresDatabase } from '../db/postgres.ts'
+import { logDefect } from '../log/log-defect.ts'
 import type { Log } from '../log/log.ts'
 import { requeueAbandonedJobs } from './abandoned-jobs.store.ts'
 import { type Clocks, createClockWatch } from './clock-watch.ts'
@@ -47,8 +50,9 @@ export function createQueue<DataOf extends Record<string, object>>(
   db: PostgresDatabase,
   { log, pollSeconds = 2, clocks = systemClocks }: QueueOptions,
 ): Queue<DataOf> {
-  const boss = new PgBoss({ ...bossOptions, db: { executeSql: (text, values) => db.pool.query(text, values) } })
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue reported an error'))
+  const boss = new PgBoss({ ...bossOptions, db: { executeSql: db.run } })
+  // While the database is away each worker of each queue reports it at every poll.
+  boss.on('error', (error) => isDatabaseFault(error) || log.error({ err: error }, 'the job queue reported an error'))
   const waker = createWorkerWaker(boss)
   let jobs: Readonly<Record<string, Job>> = {}
   let watch: ReturnType<typeof watchEvery> | undefined
@@ -97,7 +101,7 @@ export function createQueue<DataOf extends Record<string, object>>(
     try {
       await (watch?.track ?? untracked)(name, () => runObserved(name, job, { data, retryCount, signal }))
     } catch (error) {
-      log.warn({ err: error, job: name, id, attempt: retryCount + 1, attempts: job.attempts }, 'a job failed')
+      log.warn({ ...loggedFailure(error), job: name, id, attempt: retryCount + 1, attempts: job.attempts }, 'a job failed')
       throw error
     } finally {
       // Without this pg-boss would wait for the next poll although more jobs may be due.
@@ -112,6 +116,12 @@ export function createQueue<DataOf extends Record<string, object>>(
     log.warn({ job: name }, 'the queue has missed a scheduled job: it is run now')
     await runJob(name, job, overdueJob(job)).finally(lock.release)
   }
+}
+
+/** A defect with its stack; that the database is away is known from another line. */
+function loggedFailure(error: unknown): { readonly err: unknown } | { readonly reason: string } {
+  const unavailable = findUnavailable(error)
+  return unavailable ? { reason: unavailable.message } : { err: error }
 }
 
 /** What runs later still belongs to the request that caused it. */
@@ -154,7 +164,7 @@ function watchEvery(seconds: number, watch: ReturnType<typeof createClockWatch>,
   const timer = setInterval(() => {
     checking ??= watch
       .check()
-      .catch((error: unknown) => log.warn({ err: error }, 'the scheduled jobs could not be checked'))
+      .catch(logDefect(log, 'the scheduled jobs could not be checked', 'warn'))
       .finally(() => {
         checking = undefined
       })
