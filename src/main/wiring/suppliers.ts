@@ -21,6 +21,7 @@ import type { PaymentGateway } from '#src/shop/payments/payment-gateway.port.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
 import type { Carrier } from '#src/shop/shipping/carrier.port.ts'
 import { connectCopies, reachCopies } from './connect-copies.ts'
+import { sandboxPort, toPortFault } from './sandbox-ports.ts'
 
 export type Suppliers = {
   readonly gateway: PaymentGateway
@@ -69,13 +70,24 @@ export type SupplierNeeds = {
 
 type SandboxAccess<Access extends string> = { readonly url: string } & { readonly [Part in Access]: string }
 
-/** Connects the live suppliers where there are keys, and starts their sandboxes where there are none. */
+/** Connects the live suppliers where there are keys, and starts their sandboxes where there are none. Throws StartFault. */
 export async function connectSuppliers(needs: SupplierNeeds): Promise<Suppliers> {
   const { config } = needs
-  const payments = await connectPayments(needs)
-  const carrier = await connectCarrier(needs)
-  const mailer = await connectMailer(needs)
-  return together(config, payments, carrier, mailer, await connectCdn(config))
+  const connected: Connected<unknown>[] = []
+  const keep = async <Port>(connecting: Promise<Connected<Port>>): Promise<Connected<Port>> => {
+    const supplier = await connecting
+    connected.push(supplier)
+    return supplier
+  }
+  try {
+    const payments = await keep(connectPayments(needs))
+    const carrier = await keep(connectCarrier(needs))
+    const mailer = await keep(connectMailer(needs))
+    return together(config, payments, carrier, mailer, await connectCdn(config))
+  } catch (error) {
+    for (const { stop } of connected) await stop()
+    throw toPortFault(error, config)
+  }
 }
 
 /** The addresses of running sandboxes: of the mails that of their mail server. Undefined where a supplier has keys. */
@@ -93,10 +105,10 @@ export const sandboxUrls = (config: Config): SandboxUrls =>
   config.port === 0
     ? {}
     : {
-        payments: `http://127.0.0.1:${panelPort(config, 1)}`,
-        parcels: `http://127.0.0.1:${panelPort(config, 2)}`,
-        mails: `smtp://127.0.0.1:${panelPort(config, 4)}`,
-        copies: `http://127.0.0.1:${panelPort(config, 5)}`,
+        payments: `http://127.0.0.1:${sandboxPort(config, 'payments')}`,
+        parcels: `http://127.0.0.1:${sandboxPort(config, 'parcels')}`,
+        mails: `smtp://127.0.0.1:${sandboxPort(config, 'mails')}`,
+        copies: `http://127.0.0.1:${sandboxPort(config, 'the CDN')}`,
       }
 
 /** Connects the live suppliers where there are keys, and the sandboxes of another process where there are none. */
@@ -162,8 +174,6 @@ export function reachSuppliers({ config, carrierSession }: Pick<SupplierNeeds, '
 /** Where nothing listens. */
 const noAddress = 'http://127.0.0.1:0'
 
-/** Each sandbox is on the shop's port plus its number; with port 0 the system chooses. */
-const panelPort = ({ port }: Config, offset: number): number => (port === 0 ? 0 : port + offset)
 const statePath = ({ dataDir }: Config, name: string): string => join(dataDir, 'sandbox', `${name}.json`)
 const nothingToStop = async () => {}
 
@@ -211,7 +221,7 @@ async function connectPayments({ config, webhookPaths }: SupplierNeeds): Promise
     statePath: statePath(config, 'razorpay'),
     publicMount: paymentSandboxPath,
     webhookSecret: sandboxWebhookSecret,
-    port: panelPort(config, 1),
+    port: sandboxPort(config, 'payments'),
   })
   return {
     ...paymentsAt(sandbox.url),
@@ -238,7 +248,7 @@ async function connectCarrier({ config, settings, carrierSession, webhookPaths }
     webhookToken: parcelWebhookToken,
     // Tests run on any free port, and move their parcels themselves.
     moving: config.port !== 0,
-    port: panelPort(config, 2),
+    port: sandboxPort(config, 'parcels'),
   })
   return {
     ...parcelsAt(sandbox.url, carrierSession),
@@ -256,8 +266,8 @@ async function connectMailer({ config, settings }: SupplierNeeds): Promise<Conne
   }
   const mailbox = await startMailbox({
     statePath: join(config.dataDir, 'sandbox', 'mails'),
-    httpPort: panelPort(config, 3),
-    smtpPort: panelPort(config, 4),
+    httpPort: sandboxPort(config, 'the mailbox'),
+    smtpPort: sandboxPort(config, 'mails'),
   })
   const mailer = sandboxMailer(mailbox, settings)
   return {
@@ -272,7 +282,7 @@ async function connectMailer({ config, settings }: SupplierNeeds): Promise<Conne
 }
 
 async function connectCdn(config: Config): Promise<Connected<PageCopies | undefined>> {
-  const { port, sandbox } = await connectCopies(config.cdnPurge, panelPort(config, 5))
+  const { port, sandbox } = await connectCopies(config.cdnPurge, sandboxPort(config, 'the CDN'))
   if (!sandbox) return { port, stop: nothingToStop }
   return {
     port,

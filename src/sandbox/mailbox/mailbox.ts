@@ -30,7 +30,10 @@ export async function startMailbox(options: MailboxOptions = {}) {
   const control = { faults, archive }
   const server = await startHttpServer({ port: options.httpPort ?? 0 }, async (call, connection) =>
     connection.send(await handle(control, call)),
-  )
+  ).catch(async (error: unknown) => {
+    await smtp.close()
+    throw error
+  })
 
   return {
     smtpUrl: `smtp://127.0.0.1:${smtp.port}`,
