@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
@@ -11,6 +11,29 @@ export type StartedChild<Message> = {
   kill(): Promise<void>
 }
 
+const children = new Set<ChildProcess>()
+let mayLive = true
+
+/** `killChildren` reaches it until it has ended. */
+export function noteChild(child: ChildProcess): void {
+  children.add(child)
+  child.once('exit', () => children.delete(child))
+  if (!mayLive) child.kill('SIGKILL')
+}
+
+/** Ends all children, and from now on each new one at once. */
+export async function killChildren(): Promise<void> {
+  mayLive = false
+  await Promise.all(
+    [...children].map((child) => {
+      child.ref()
+      const exited = once(child, 'exit')
+      child.kill('SIGKILL')
+      return exited
+    }),
+  )
+}
+
 const ours = fileURLToPath(new URL('..', import.meta.url))
 
 /**
@@ -19,6 +42,7 @@ const ours = fileURLToPath(new URL('..', import.meta.url))
  */
 export async function startChild<Message>(what: string, args: readonly string[], root = ours): Promise<StartedChild<Message>> {
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  noteChild(child)
   const exited = once(child, 'exit')
   const [message] = (await Promise.race([
     once(child, 'message'),

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { stopTestServer } from '#tests/database.ts'
+import { endAtSignal } from '../faults/end-at-signal.ts'
 import { cutDown, type LifeRunner, listStrikes, runUndisturbedTwice, strike, type Struck, type Undisturbed } from './enumerate.ts'
 import { startFailingCluster } from './failing-cluster.ts'
 import { inLanes } from './in-lanes.ts'
@@ -31,7 +32,7 @@ const chosen = given.life
   .split(',')
   .map((name) => (isLife(name) ? name : refuse(`There is no life "${name}": use ${lifeNames.join(', ')}.`)))
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stopTestServer().finally(() => process.exit(130)))
+endAtSignal(stopTestServer)
 
 // A failover is one of the only primary: one life after the other.
 const cluster = blow === 'failover' ? await startFailingCluster() : undefined

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { noteChild } from '#tests/start-child.ts'
 import type { FromShop, OpenShop, ToShop } from './messages.ts'
 import type { Point } from './point.ts'
 
@@ -35,6 +36,7 @@ export function startShopChild(failover: () => Promise<void>): ShopChild {
     // Half of a start is the compiling of its code.
     env: { NODE_COMPILE_CACHE: 'node_modules/.cache/compiled', ...process.env },
   })
+  noteChild(child)
   const messages = receive(child)
   const death = lastWordsOf(child)
   let isDead = false

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { checkNothingLost } from '#tests/faults/consistency-checks.ts'
+import { endAtSignal } from '#tests/faults/end-at-signal.ts'
 import { collectRecords } from '#tests/faults/final-records.ts'
 import { startCluster } from './cluster.ts'
 import { type FailoverResult, failoverRun } from './failover-run.ts'
@@ -22,6 +23,7 @@ const seed = number('seed', Date.now() % 1_000_000)
 if (values.patroni && !isPatroniInstalled())
   throw new Error('--patroni needs postgresql, patroni, etcd-server, haproxy and pgbouncer of Debian')
 const cluster = values.patroni ? await startPatroniCluster() : await startCluster({ servers: number('servers', 3), durable: true })
+endAtSignal(cluster.stop)
 print(`${kills} kills and ${cuts} cuts of the primary, ${processes} shops, seed ${seed}`)
 try {
   const run = await failoverRun({ cluster, kills, cuts, processes, seed, pause, print, ordersBetween: 20, visitors: 4 })
