@@ -10,8 +10,8 @@ import type { Shop } from '#src/shop/shop.ts'
 import { addressOf } from '#src/web/routes.ts'
 import { pageRenderer, type WebBuild } from './page-renderer.ts'
 
-/** One real build of the router with a single page, whose loader and action fail. */
-function rendererOf(fail: () => never, noted = () => {}) {
+/** One real build of the router with a single page, whose loader and action fail, or whose component does. */
+function rendererOf(fail: () => unknown, noted = () => {}, draw = () => {}) {
   const defects: unknown[] = []
   const build = {
     entry: {
@@ -19,6 +19,7 @@ function rendererOf(fail: () => never, noted = () => {}) {
         handleError: (error: unknown) => void defects.push(error),
         default: (_request: Request, responseStatusCode: number, responseHeaders: Headers, { staticHandlerContext }: never) => {
           const { errors } = staticHandlerContext as { errors: Record<string, unknown> | null }
+          if (!errors) draw()
           responseHeaders.set('content-type', 'text/html; charset=utf-8')
           return new Response(`<p>${JSON.stringify(errors)}</p>`, { status: responseStatusCode, headers: responseHeaders })
         },
@@ -75,7 +76,7 @@ test('a page whose data is missing because the database is unavailable is a 503 
       assert.equal(page.status, 503)
       assert.equal(headersOf(page).get('retry-after'), String(unavailableForSeconds))
       assert.equal(headersOf(page).get('cache-control'), 'no-store')
-      assert.match(page.identity.body.toString(), /cannot look anything up at the moment/)
+      assert.match(page.identity.body.toString(), posted ? /, and cannot tell whether this was saved\./ : /\. Nothing was changed\./)
     }
     assert.deepEqual([reported, defects], [[cause, cause], []])
   }
@@ -116,6 +117,28 @@ test('a failure shows the number of its request, which is the one in the log', a
     assert.match(page.identity.body.toString(), new RegExp(`tell us this number: ${id}`))
     assert.deepEqual(inLog, [id])
   }
+})
+
+test('a page whose component fails is a 500 that is reported once, and shows the number of its request but not the defect', async (t) => {
+  const id = '1bf7651916cd43dd8448eb211c80319d'
+  setObserver(createObserver())
+  t.after(() => setObserver(undefined))
+  const defect = new Error('a defect of a component')
+  const inLog: unknown[] = []
+  const { render, reported, defects } = rendererOf(
+    () => null,
+    () => void inLog.push(requestIdIn(traceContext())),
+    () => {
+      throw defect
+    },
+  )
+  const page = await observed({ kind: 'request', name: 'home', of: 'page', continues: id }, () => render(addressOf('home')))
+  assert.equal(page.status, 500)
+  assert.equal(headersOf(page).get('cache-control'), 'no-store')
+  assert.deepEqual([reported, defects, inLog], [[defect], [], [id]])
+  const shown = page.identity.body.toString()
+  assert.match(shown, new RegExp(`Something went wrong on our side. If you write to us about it, tell us this number: ${id}`))
+  assert.doesNotMatch(shown, /a defect of a component/)
 })
 
 test('what a page throws on purpose passes as it is', async () => {

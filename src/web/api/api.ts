@@ -85,7 +85,7 @@ export function createApi(
   api.onError((error, context) => {
     if (isBrokenOff(error)) return invalidRequest([brokenOff])
     report(error, context.req.path)
-    if (findUnavailable(error)) return shopUnavailable()
+    if (findUnavailable(error)) return shopUnavailable(context.req)
     return Response.json(
       { code: 'internal_error', message: `Something went wrong on our side. Please try again.${numberSentence()}` },
       { status: 500 },

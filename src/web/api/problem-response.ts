@@ -73,9 +73,10 @@ export function tooManyRequests(waitSeconds: number, request: Request): Response
   return response
 }
 
-/** Refuses a call while something that every call needs is unavailable. */
-export function shopUnavailable(): Response {
-  const message = 'The shop cannot look anything up at the moment. Nothing was changed: please try again shortly.'
+/** Refuses a call while something that every call needs is unavailable. What was lost may be the answer to a commit that was made. */
+export function shopUnavailable({ method }: Pick<Request, 'method'>): Response {
+  const whatOfIt = method === 'GET' ? '. Nothing was changed' : ', and cannot tell whether this was saved'
+  const message = `The shop cannot look anything up at the moment${whatOfIt}: please try again shortly.`
   const response = problemResponse({ code: 'shop_unavailable', message })
   response.headers.set('retry-after', String(unavailableForSeconds))
   return response
