@@ -8,6 +8,8 @@ import { after, test } from 'node:test'
 import { encodeBody } from '#src/platform/http/encoded-body.ts'
 import { createPageCache } from '#src/platform/http/page-cache.ts'
 import { createLog } from '#src/platform/log/log.ts'
+import { recordingPool } from './recording/recording-pool.ts'
+import { recordRequests } from './recording/record-requests.ts'
 import { openRaw, receiveAll, sendRaw } from '#tests/raw-client.ts'
 import { startChild } from '#tests/start-child.ts'
 import { byHost } from '#src/main/http/by-host.ts'
@@ -21,119 +23,133 @@ import { shopListener } from '#src/main/http/shop-listener.ts'
 
 const host = 'host: shop.test\r\n'
 
-/** A server that writes down each request that is handled, with its body. */
-async function recording(options: Partial<ListenOptions> = {}) {
-  const handled: string[] = []
-  const listening = await listen({ host: '127.0.0.1', port: 0, ...options })
-  after(() => listening.close(0))
-  listening.serve(async (request, response) => {
-    if (request.url === '/visitor') return void response.end('welcome')
-    const at = handled.push(`${request.method} ${request.url} `) - 1
-    handled[at] += await bodyOf(request)
-    response.end('handled')
-  })
-  const port = Number(new URL(listening.address).port)
-  const visit = async () => assert.equal(await (await fetch(`${listening.address}/visitor`)).text(), 'welcome')
-  return { handled, port, server: listening.server, visit }
+/** Writes down each request that is handled, with its body. */
+type Site = {
+  readonly port: number
+  handled(): Promise<readonly string[]>
+  /** How many connections are open. */
+  open(): Promise<number>
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  try {
-    return Buffer.concat(await request.toArray()).toString('latin1')
-  } catch {
-    return '(broke off)'
-  }
+async function oneProcess(options: Partial<ListenOptions> = {}): Promise<Site> {
+  const listening = await listen({ host: '127.0.0.1', port: 0, ...options })
+  after(() => listening.close(0))
+  const handled = recordRequests(listening)
+  return { port: Number(new URL(listening.address).port), handled: async () => handled, open: () => countOf(listening.server) }
 }
+
+const visit = async ({ port }: Site) => assert.equal(await (await fetch(`http://127.0.0.1:${port}/visitor`)).text(), 'welcome')
 
 /** Sends byte after byte, each when the one before it is out: long before a limit of size, its time is over. */
 function drip(socket: Socket): void {
   if (!socket.destroyed) socket.write('a', () => setImmediate(drip, socket))
 }
 
-test('clients that send head or body byte by byte, or nothing, are disconnected, and visitors are served meanwhile', {
-  timeout: 30_000,
-}, async () => {
-  const { port, visit } = await recording({ headMs: 400, requestMs: 800 })
-  const starts = ['', 'G', `GET / HTTP/1.1\r\n${host}x: `, `POST / HTTP/1.1\r\n${host}content-length: 1000000000\r\n\r\n`]
-  const replies = starts.flatMap((start) =>
-    Array.from({ length: 25 }, () => {
-      const socket = openRaw(port)
-      socket.write(start)
-      if (start.length > 1) drip(socket)
-      return receiveAll(socket)
-    }),
-  )
-  await visit()
-  for (const reply of await Promise.all(replies)) assert.match(reply, /^HTTP\/1.1 408 /)
-  await visit()
-})
+for (const [by, site, refused] of [
+  ['one process', oneProcess, /^HTTP\/1.1 408 /],
+  // Here clients and server are other processes: who goes on sending when it is closed may lose what it was sent.
+  ['two processes below a supervisor', recordingPool, /^(?:HTTP\/1.1 408 |$)/],
+] as const) {
+  test(`clients that send head or body byte by byte, or nothing, are disconnected, and visitors are served meanwhile (${by})`, {
+    timeout: 30_000,
+  }, async () => {
+    const at = await site({ headMs: 400, requestMs: 800 })
+    const starts = ['', 'G', `GET / HTTP/1.1\r\n${host}x: `, `POST / HTTP/1.1\r\n${host}content-length: 1000000000\r\n\r\n`]
+    const replies = starts.flatMap((start) =>
+      Array.from({ length: 25 }, () => {
+        const socket = openRaw(at.port)
+        socket.write(start)
+        if (start.length > 1) drip(socket)
+        return receiveAll(socket)
+      }),
+    )
+    await visit(at)
+    for (const reply of await Promise.all(replies)) assert.match(reply, refused)
+    await visit(at)
+  })
+
+  test(`a request that two servers could read differently is refused, and what follows it is never handled (${by})`, {
+    timeout: 30_000,
+  }, async () => {
+    const at = await site()
+    const smuggled = `GET /smuggled HTTP/1.1\r\n${host}connection: close\r\n\r\n`
+    for (const [name, head, body = ''] of ambiguous) {
+      const { status, text } = await sendRaw(at.port, `POST / HTTP/1.1\r\n${host}${head}\r\n\r\n${body}${smuggled}`)
+      assert.ok(status >= 400 && status < 500, `${name}: ${text}`)
+      assert.deepEqual(await at.handled(), [], name)
+      await visit(at)
+    }
+    for (const [name, start] of malformedStarts) {
+      assert.equal((await sendRaw(at.port, `${start}${smuggled}`)).status, 400, name)
+      assert.deepEqual(await at.handled(), [], name)
+    }
+    await visit(at)
+  })
+
+  test(`two requests of one connection are two requests, however their bodies are framed (${by})`, async () => {
+    const at = await site()
+    const next = `GET /next HTTP/1.1\r\n${host}connection: close\r\n\r\n`
+    const chunked = 'transfer-encoding: chunked\r\n\r\n'
+    await sendRaw(at.port, `POST / HTTP/1.1\r\n${host}${chunked}3;name="value"\r\nabc\r\n0\r\n\r\n${next}`)
+    await sendRaw(at.port, `POST / HTTP/1.1\r\n${host}content-length: 3\r\n\r\nabc${next}`)
+    await sendRaw(at.port, `GET / HTTP/1.1\r\n${host}content-length: 3\r\n\r\nabc${next}`)
+    await sendRaw(at.port, `POST / HTTP/1.1\r\n${host}${chunked}3\r\nabc\r\n0\r\nx-trailer: 1\r\n\r\n${next}`)
+    assert.deepEqual(
+      (await at.handled()).toSorted(),
+      ['POST / abc', 'POST / abc', 'GET / abc', 'POST / abc'].flatMap((first) => [first, 'GET /next ']).toSorted(),
+    )
+  })
+
+  test(`a head that is too large or has too many lines is refused, and one of HTTP/1.0 is served and closed (${by})`, async () => {
+    const at = await site()
+    const headers = (count: number) => 'a: b\r\n'.repeat(count)
+    for (const head of [`x: ${'a'.repeat(17_000)}\r\n`, headers(150), headers(2_500)])
+      assert.equal((await sendRaw(at.port, `GET / HTTP/1.1\r\n${host}${head}\r\n`)).status, 431)
+    assert.equal((await sendRaw(at.port, `GET /${'a'.repeat(17_000)} HTTP/1.1\r\n${host}\r\n`)).status, 431)
+    assert.deepEqual(await at.handled(), [])
+    const old = await sendRaw(at.port, `GET /old HTTP/1.0\r\n\r\nGET /next HTTP/1.0\r\n\r\n`)
+    assert.match(old.head, /^connection: close$/im)
+    assert.deepEqual(await at.handled(), ['GET /old '])
+    await visit(at)
+  })
+
+  test(`no connection becomes a tunnel, or one of another protocol (${by})`, async () => {
+    const at = await site()
+    assert.equal((await sendRaw(at.port, `CONNECT mail.example:25 HTTP/1.1\r\n${host}\r\n`)).text, '')
+    assert.equal((await sendRaw(at.port, 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n')).status, 400)
+    assert.equal((await sendRaw(at.port, '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03')).status, 400)
+    assert.deepEqual(await at.handled(), [])
+    for (const upgrade of ['websocket', 'h2c'])
+      assert.equal(
+        (await sendRaw(at.port, `GET / HTTP/1.1\r\n${host}connection: upgrade, close\r\nupgrade: ${upgrade}\r\n\r\n`)).status,
+        200,
+      )
+    await visit(at)
+  })
+}
 
 test('a crowd of idle connections, of one network or of many, leaves visitors their place', { timeout: 60_000 }, async () => {
-  const { port, server, visit } = await recording({ maxConnections: crowd })
+  const at = await oneProcess({ maxConnections: crowd })
   const share = 1_000
-  const one = await startChild<{ open: number }>('the crowd', [...runsTypeScript, crowdFile, String(port), String(share + 500), '1'])
-  assert.ok((await countOf(server)) <= share, 'one network has more than its share')
-  await visit()
-  const many = await startChild<{ open: number }>('the crowd', [...runsTypeScript, crowdFile, String(port), String(crowd), '40'])
-  assert.ok((await countOf(server)) > 0.9 * crowd, `the crowd is only ${await countOf(server)}`)
-  for (let visits = 0; visits < 20; visits++) await visit()
+  const one = await startChild<{ open: number }>('the crowd', [...runsTypeScript, crowdFile, String(at.port), String(share + 500), '1'])
+  assert.ok((await at.open()) <= share, 'one network has more than its share')
+  await visit(at)
+  const many = await startChild<{ open: number }>('the crowd', [...runsTypeScript, crowdFile, String(at.port), String(crowd), '40'])
+  assert.ok((await at.open()) > 0.9 * crowd, `the crowd is only ${await at.open()}`)
+  for (let visits = 0; visits < 20; visits++) await visit(at)
   await Promise.all([one.end(), many.end()])
 })
 
-test('a request that two servers could read differently is refused, and what follows it is never handled', {
-  timeout: 30_000,
-}, async () => {
-  const { port, handled, visit } = await recording()
-  const smuggled = `GET /smuggled HTTP/1.1\r\n${host}connection: close\r\n\r\n`
-  for (const [name, head, body = ''] of ambiguous) {
-    const { status, text } = await sendRaw(port, `POST / HTTP/1.1\r\n${host}${head}\r\n\r\n${body}${smuggled}`)
-    assert.ok(status >= 400 && status < 500, `${name}: ${text}`)
-    assert.deepEqual(handled, [], name)
-    await visit()
-  }
-  for (const [name, start] of malformedStarts) {
-    assert.equal((await sendRaw(port, `${start}${smuggled}`)).status, 400, name)
-    assert.deepEqual(handled, [], name)
-  }
-  await visit()
-})
-
-test('two requests of one connection are two requests, however their bodies are framed', async () => {
-  const { port, handled } = await recording()
-  const next = `GET /next HTTP/1.1\r\n${host}connection: close\r\n\r\n`
-  const chunked = 'transfer-encoding: chunked\r\n\r\n'
-  await sendRaw(port, `POST / HTTP/1.1\r\n${host}${chunked}3;name="value"\r\nabc\r\n0\r\n\r\n${next}`)
-  await sendRaw(port, `POST / HTTP/1.1\r\n${host}content-length: 3\r\n\r\nabc${next}`)
-  await sendRaw(port, `GET / HTTP/1.1\r\n${host}content-length: 3\r\n\r\nabc${next}`)
-  await sendRaw(port, `POST / HTTP/1.1\r\n${host}${chunked}3\r\nabc\r\n0\r\nx-trailer: 1\r\n\r\n${next}`)
-  assert.deepEqual(
-    handled,
-    ['POST / abc', 'POST / abc', 'GET / abc', 'POST / abc'].flatMap((first) => [first, 'GET /next ']),
-  )
-})
-
-test('a head that is too large or has too many lines is refused, and one of HTTP/1.0 is served and closed', async () => {
-  const { port, handled, visit } = await recording()
-  const headers = (count: number) => 'a: b\r\n'.repeat(count)
-  for (const head of [`x: ${'a'.repeat(17_000)}\r\n`, headers(150), headers(2_500)])
-    assert.equal((await sendRaw(port, `GET / HTTP/1.1\r\n${host}${head}\r\n`)).status, 431)
-  assert.equal((await sendRaw(port, `GET /${'a'.repeat(17_000)} HTTP/1.1\r\n${host}\r\n`)).status, 431)
-  assert.deepEqual(handled, [])
-  const old = await sendRaw(port, `GET /old HTTP/1.0\r\n\r\nGET /next HTTP/1.0\r\n\r\n`)
-  assert.match(old.head, /^connection: close$/im)
-  assert.deepEqual(handled, ['GET /old '])
-  await visit()
-})
-
-test('no connection becomes a tunnel, or one of another protocol', async () => {
-  const { port, handled, visit } = await recording()
-  assert.equal((await sendRaw(port, `CONNECT mail.example:25 HTTP/1.1\r\n${host}\r\n`)).text, '')
-  assert.equal((await sendRaw(port, 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n')).status, 400)
-  assert.equal((await sendRaw(port, '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03')).status, 400)
-  assert.deepEqual(handled, [])
-  for (const upgrade of ['websocket', 'h2c'])
-    assert.equal((await sendRaw(port, `GET / HTTP/1.1\r\n${host}connection: upgrade, close\r\nupgrade: ${upgrade}\r\n\r\n`)).status, 200)
-  await visit()
+test('a crowd of idle connections at two processes below a supervisor leaves visitors their place', { timeout: 60_000 }, async () => {
+  const at = await recordingPool({ maxConnections: 300, maxConnectionsPerNetwork: 100 })
+  const one = await startChild<{ open: number }>('the crowd', [...runsTypeScript, crowdFile, String(at.port), '500', '1'])
+  assert.ok((await at.open()) <= 200, 'one network has more than its share')
+  await visit(at)
+  const many = await startChild<{ open: number }>('the crowd', [...runsTypeScript, crowdFile, String(at.port), '1000', '40'])
+  while ((await at.open()) < 550) await visit(at)
+  for (let visits = 0; visits < 20; visits++) await visit(at)
+  assert.ok((await at.open()) <= 600)
+  await Promise.all([one.end(), many.end()])
 })
 
 test('no spelling of an address reaches a file beside the pictures, a page of the desk, or another site', async () => {

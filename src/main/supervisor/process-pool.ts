@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartFault } from '#src/platform/config/start-fault.ts'
 import type { Instruction, Report } from './messages.ts'
+import { boundWaitingConnections } from './waiting-connections.ts'
 
 export type PoolOptions = {
   readonly count: number
@@ -15,6 +16,8 @@ export type PoolOptions = {
   readonly print: (line: string) => void
   /** A process that was asked to end and has not done so after this time is killed. */
   readonly longestEndMs: number
+  /** Connections that no process has taken yet; beyond so many further ones are closed. */
+  readonly mostWaiting?: number
   /** Processes of the cluster module and the system's clock, unless a test passes its own. */
   readonly fork?: () => Worker
   readonly time?: Time
@@ -67,7 +70,7 @@ export function processPool(options: PoolOptions): ProcessPool {
   cluster.schedulingPolicy = cluster.SCHED_RR
   const program = chosenProgram(findProgram, args)
   const slots: Slot[] = Array.from({ length: count }, () => ({ member: undefined, failures: 0 }))
-  const { members, launch, end } = startedMembers(options)
+  const { members, launch, end, close } = startedMembers(options)
   const state = { isStopping: false }
   let replacing: Promise<boolean> | undefined
 
@@ -123,6 +126,7 @@ export function processPool(options: PoolOptions): ProcessPool {
       state.isStopping = true
       // Also one that was launched while others were asked.
       while (members.size > 0) await Promise.all([...members].map((member) => end(member, { kind: 'stop' })))
+      close()
     },
   }
 }
@@ -145,12 +149,19 @@ function chosenProgram(findProgram: PoolOptions['findProgram'], args: readonly s
   }
 }
 
-function startedMembers({ begin, reported, longestEndMs, fork = () => cluster.fork() }: PoolOptions) {
+function startedMembers({ begin, reported, longestEndMs, mostWaiting, fork }: PoolOptions) {
   const members = new Set<Member>()
+  const connections = boundWaitingConnections(mostWaiting)
+  const forkWatched = (): Worker => {
+    const worker = cluster.fork()
+    connections.watch(worker)
+    return worker
+  }
   return {
     members,
+    close: connections.stop,
     launch(): Member {
-      const worker = fork()
+      const worker = (fork ?? forkWatched)()
       // One that could not even be launched, for want of files or memory, counts as ended: it is tried again like any other.
       const ended = once(worker, 'exit').catch((error: Error) => [undefined, error.message])
       const started = new Promise<Awaited<Member['started']>>((resolve) => {
