@@ -55,6 +55,15 @@ describe('one life of an order', { timeout: 300_000 }, () => {
     )
     assert.match(shortest.faults.join('\n'), /the carrier's parcels: .*; .* instead of/)
   })
+
+  test('a mail that gets another id at each try is found, since it arrives twice', async () => {
+    const [runner] = runners as [LifeRunner]
+    const undisturbed = await runUndisturbed(runner, lives.cash.slice(0, 2), { plant: 'a mail that is another at each try' })
+    // Its name is another in each run.
+    const at = undisturbed.points.findIndex(({ effect }) => effect === 'mail') + 1
+    const { faults } = await strike(runner, undisturbed, [{ at, moment: 'unanswered', blow: 'kill' }])
+    assert.match(faults.join('\n'), /[34] mails arrived of 2/)
+  })
 })
 
 /** A payment opened, a parcel created and charged, a cancellation that asks for a refund, the refund, the parcel called back. */
