@@ -1,4 +1,6 @@
 import { randomNumbers } from '#tests/factories/random-numbers.ts'
+import type { Cluster } from '#tests/failover/cluster.ts'
+import { pause as pauseInRealTime } from '#tests/failover/real-time.ts'
 import { stillWaiting } from './still-waiting.ts'
 import { startWebhookRelay } from './webhook-relay.ts'
 import { trackClaims, expireClaimsOfDeadProcesses } from './worker-claims.ts'
@@ -19,6 +21,8 @@ export type CrashRunOptions = {
   readonly shoppersPerLife?: number
   /** How often each shop gets each event of the gateway. */
   readonly copies?: number
+  /** Servers of the database, instead of the only one: so many times their primary is killed too, together with a process, and a standby takes its place. */
+  readonly failovers?: { readonly cluster: Cluster; readonly times: number }
   readonly print?: (line: string) => void
 }
 
@@ -26,6 +30,7 @@ export type CrashRunOptions = {
 export type CrashRunResult = {
   readonly environment: CrashTestEnvironment
   readonly shoppers: readonly Shopper[]
+  /** How often a process was killed, or lost its database. */
   readonly kills: number
   readonly webhooksLost: number
 }
@@ -41,7 +46,7 @@ const oneLostIn = 6
 /** Kills shops with SIGKILL at random moments while orders run, and lets the remaining ones finish. The caller closes the environment. */
 export async function crashRun(options: CrashRunOptions): Promise<CrashRunResult> {
   const { kills, processes, seed, revive = true, copies = 1, shoppersPerLife = 4, print = () => {} } = options
-  const environment = await openEnvironment()
+  const environment = await environmentAt(options.failovers?.cluster)
   const random = randomNumbers(seed)
   const loss = randomNumbers(seed + 1)
   let fleet: Fleet | undefined
@@ -61,13 +66,15 @@ export async function crashRun(options: CrashRunOptions): Promise<CrashRunResult
       if (random(3) === 0) void tickMinute(addresses())
       await environment.pause(random(20))
       await fleet.killOne()
+      if (options.failovers && isFailover(kill, kills, options.failovers.times)) await failOver(options.failovers.cluster, environment)
       if (kill % 20 === 0) print(`${kill} kills, ${simulation.shoppers.length} orders`)
     }
     sendShoppers(simulation, shoppersPerLife)
     await simulation.done()
     if (revive) await restartAll(environment, fleet.restart)
     await settle(environment, addresses)
-    return { environment, shoppers: simulation.shoppers, kills, webhooksLost: relay.lost }
+    const connectionsLost = (options.failovers?.times ?? 0) * processes
+    return { environment, shoppers: simulation.shoppers, kills: kills + connectionsLost, webhooksLost: relay.lost }
   } catch (error) {
     await environment.close()
     throw error
@@ -75,6 +82,32 @@ export async function crashRun(options: CrashRunOptions): Promise<CrashRunResult
     await fleet?.close()
     await relay.close()
   }
+}
+
+async function environmentAt(cluster: Cluster | undefined): Promise<CrashTestEnvironment> {
+  if (!cluster) return openEnvironment()
+  const environment = await openEnvironment({ connectionString: cluster.urlForShop })
+  // While the primary is away there is nothing in their logs that this run does not say, and nobody sleeps in the database.
+  const shopConnections = { ...environment.shopConnections, environment: { LOG_LEVEL: 'silent' } }
+  return { ...environment, shopConnections, pause: pauseInRealTime }
+}
+
+/** So many times, evenly among the kills. */
+const isFailover = (kill: number, kills: number, times: number): boolean =>
+  Math.floor((kill * (times + 1)) / (kills + 1)) > Math.floor(((kill - 1) * (times + 1)) / (kills + 1))
+
+/** Right after a process was killed: it is started again while no server takes writes. */
+async function failOver(cluster: Cluster, { db, pause }: CrashTestEnvironment): Promise<void> {
+  await cluster.killPrimary()
+  await cluster.failOver()
+  for (let isBack = false; !isBack; ) {
+    await pause(50)
+    isBack = await db.query('select 1').then(
+      () => true,
+      () => false,
+    )
+  }
+  await cluster.rejoin()
 }
 
 /** One scenario after the other, so that all kinds run together. */

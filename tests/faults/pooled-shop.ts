@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type RunningShop, startShop } from '#src/main/compose-shop.ts'
+import { mendableMessage } from '#src/main/run-shop.ts'
 import type { Instruction, Report } from '#src/main/supervisor/messages.ts'
 import type { ShopConnections } from './killable-shop.ts'
 import { shopOfTest } from './shop-parts.ts'
@@ -11,7 +12,14 @@ process.once('disconnect', () => void Promise.all(opened.map((shop) => shop.stop
 const { config, parts, openPages } = shopOfTest(JSON.parse(process.argv[2] ?? '') as ShopConnections)
 const [{ kept }] = (await once(process, 'message')) as [Extract<Instruction, { kind: 'begin' }>]
 const { demoKey, port } = kept
-const shop = await startShop({ ...config, port }, () => {}, { ...parts, openPages, kept: { demoKey, rehearsal: undefined } })
-opened.push(shop)
-const { address, deskAddress, mode } = shop
-process.send?.({ kind: 'ready', address, deskAddress, mode } satisfies Report)
+try {
+  const shop = await startShop({ ...config, port }, () => {}, { ...parts, openPages, kept: { demoKey, rehearsal: undefined } })
+  opened.push(shop)
+  const { address, deskAddress, mode } = shop
+  process.send?.({ kind: 'ready', address, deskAddress, mode } satisfies Report)
+} catch (error) {
+  const message = mendableMessage(error)
+  if (message === undefined) throw error
+  // It is started again, until the database is there.
+  process.send?.({ kind: 'failed', message } satisfies Report, undefined, undefined, () => process.exit(1))
+}
