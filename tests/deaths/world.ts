@@ -65,6 +65,7 @@ export async function openWorld(environment: LifeEnvironment, { strikes, plant, 
     },
     async deliverEvents() {
       for (let turn = 0; turn < mostRepeats; turn++) {
+        await databaseIsThere()
         await gateway.webhooks.flush()
         await reviveIfDead()
         if (gateway.ledger().events.every(({ due }) => !due)) return
@@ -100,6 +101,16 @@ export async function openWorld(environment: LifeEnvironment, { strikes, plant, 
     }
   }
 
+  /** Whoever was refused while a standby takes the primary's place tries again when it has. */
+  async function databaseIsThere(): Promise<void> {
+    for (let isThere = false; !isThere; ) {
+      isThere = await db.query('select 1').then(
+        () => true,
+        () => false,
+      )
+    }
+  }
+
   async function reviveIfDead(): Promise<boolean> {
     if (!child.isDead) return false
     await bury()
@@ -125,6 +136,7 @@ export async function openWorld(environment: LifeEnvironment, { strikes, plant, 
   async function call(path: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<unknown> {
     let last = ''
     for (let turn = 0; turn < mostRepeats; turn++) {
+      await databaseIsThere()
       const reply = await post(address + path, body, headers)
       if (reply && reply.status < 300) return reply.text.startsWith('{') ? JSON.parse(reply.text) : reply.text
       if (reply && reply.status < 500) throw new Error(`${path} was refused: ${reply.status} ${reply.text.slice(0, 300)}`)
