@@ -50,8 +50,20 @@ export const features = {
       'figures',
     ],
   ],
-  acting: ['enquiries', 'orders', 'staff', 'staff-texts', 'workflows', 'workshop'],
-  'staff-texts': ['cart', 'figures', 'enquiries', 'notifications', 'orders', 'payments', 'shipping', 'staff', 'workshop', 'workflows'],
+  acting: ['catalogue', 'enquiries', 'orders', 'staff', 'staff-texts', 'workflows', 'workshop'],
+  'staff-texts': [
+    'cart',
+    'catalogue',
+    'figures',
+    'enquiries',
+    'notifications',
+    'orders',
+    'payments',
+    'shipping',
+    'staff',
+    'workshop',
+    'workflows',
+  ],
 }
 
 /** The rooms of src/shop/workflows/, by stage of an order's life. Later stages know earlier ones, never the other way round. */
@@ -62,6 +74,7 @@ export const rooms = {
   serviceability: [],
   staffing: ['messages'],
   publishing: [],
+  stocking: [],
   live: [],
   enquiring: ['messages'],
   invoicing: ['attention'],

@@ -14,7 +14,7 @@ export async function generateCatalogue(db: Database, count: number, print: (lin
   const [last] = await db.query<{ position: number }>('select coalesce(max(position), -1) as position from products')
   for (let from = 0; from < count; from += batchSize) {
     const products = Array.from({ length: Math.min(batchSize, count - from) }, (_, i) => generatedProduct(from + i, pictures))
-    await db.transaction((tx) => saveProducts(tx, products, { firstPosition: last!.position + 1 + from }))
+    await db.transaction((tx) => saveProducts(tx, products, { at: new Date(), firstPosition: last!.position + 1 + from }))
     print(`  ${Math.min(from + batchSize, count)} of ${count} products`)
   }
   for (const table of ['products', 'product_categories', 'variants', 'pictures']) await db.query(`vacuum analyze ${table}`)

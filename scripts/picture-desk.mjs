@@ -24,6 +24,8 @@ const screens = {
   enquiry: { path: '/desk/enquiries?tab=new&kind=bulk', first: 'a[href^="/desk/enquiries/MJ-"]', phone: true },
   grievance: { path: '/desk/enquiries?tab=grievances', first: 'tr:has-text("Leela") a[href^="/desk/enquiries/MJ-"]' },
   'saved-answers': { path: '/desk/enquiries/answers' },
+  stock: { path: '/desk/stock' },
+  'stock-count': { path: '/desk/stock/counts', first: 'a[href^="/desk/stock/counts/"]' },
   money: { path: '/desk/money' },
   invoices: { path: '/desk/money/invoices' },
   gst: { path: '/desk/money/gst' },

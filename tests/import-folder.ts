@@ -1,3 +1,4 @@
+import { systemClock } from '#src/kit/time/clock.ts'
 import { type ImportShop, importShop } from '#src/importer/import-shop.ts'
 import { linkablePages } from '#src/main/wiring/linkable-pages.ts'
 import type { Database } from '#src/platform/db/database.ts'
@@ -10,4 +11,4 @@ export const importFolder = (
   db: Database,
   folder: ImportShop,
   { masters = masterStore(db), print = () => {} }: { readonly masters?: ReturnType<typeof masterStore>; print?(line: string): void } = {},
-) => importShop(folder, { catalogue: publishing({ db }), masters, pages: linkablePages, shop: aPublishingShop, print })
+) => importShop(folder, { catalogue: publishing({ db, clock: systemClock }), masters, pages: linkablePages, shop: aPublishingShop, print })

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import type { ProductId } from '#src/kit/id.ts'
+import type { ProductId, VariantId } from '#src/kit/id.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { findMaster } from '#src/platform/media/masters.store.ts'
 import { masterStore } from '#src/platform/media/masters.ts'
@@ -12,6 +12,7 @@ import { catalogueSources } from '#src/shop/catalogue/catalogue.store.ts'
 import { findMedia } from '#src/shop/catalogue/media.store.ts'
 import { ownersTexts } from '#src/shop/content/content.store.ts'
 import { announceCatalogueChange, catalogueChannel } from '#src/shop/catalogue/page-changes.store.ts'
+import { holdStock, removeStock } from '#src/shop/catalogue/stock/stock.store.ts'
 import { testDatabase } from '#tests/database.ts'
 import { importFolder } from '#tests/import-folder.ts'
 import { articleSource, legalSource } from '#tests/factories/content-files.ts'
@@ -37,13 +38,9 @@ const masters = masterStore(stored)
 
 let folders = 0
 
-async function runImport(
-  db: Database,
-  catalogue: unknown,
-  { files, overwriteStock = false }: { files?: Loose; overwriteStock?: boolean } = {},
-) {
+async function runImport(db: Database, catalogue: unknown, { files }: { files?: Loose } = {}) {
   const shopDir = await writeShopFolder(join(root, `shop-${++folders}`), catalogue, files)
-  return importFolder(db, { shopDir, overwriteStock }, { masters })
+  return importFolder(db, { shopDir }, { masters })
 }
 
 async function imported(...given: Parameters<typeof runImport>) {
@@ -215,25 +212,28 @@ test('a description keeps its headings and lists, and loses scripts and styles',
   assert.doesNotMatch(html, /script|style|onclick|onerror|javascript|iframe|svg|img|steal/i)
 })
 
-test('an import does not reset the stock, unless that is requested', async () => {
+test('an import never changes the stock of a colour that exists; that of a new one comes in by a move', async () => {
   const db = await testDatabase()
   const stock = async () =>
     (await db.query<{ id: string; stock_on_hand: number }>('select id, stock_on_hand from variants order by id')).map(
       (row) => row.stock_on_hand,
     )
   await imported(db, [plain()])
-  await db.query('update variants set stock_on_hand = 2, stock_held = 2')
+  const red = 'RANI-OXB' as VariantId
+  await db.transaction((tx) => holdStock(tx, [{ variantId: red, quantity: 2 }], { at: new Date() }))
+  await db.transaction((tx) => removeStock(tx, [{ variantId: red, quantity: 3 }], { why: 'spoilt', at: new Date() }))
   const more = plain({ variants: [variant('RANI-OXB'), variant('RANI-TAN', { colour: 'tan', stock: 7 })] })
   await imported(db, [more])
   assert.deepEqual(await stock(), [2, 7])
-  await imported(db, [more], { overwriteStock: true })
-  assert.deepEqual(await stock(), [5, 7])
-
-  const tooFew = plain({ variants: [variant('RANI-OXB', { stock: 1 })] })
-  assert.deepEqual(await faultsOf(db, [tooFew], { overwriteStock: true }), [
-    'catalogue.json, RANI-OXB, stock: must be at least 2: so many are held for unpaid orders',
+  await imported(db, [more])
+  assert.deepEqual(await stock(), [2, 7])
+  const moves = await db.query('select variant_id, why, on_hand_change from stock_moves order by id')
+  assert.deepEqual(moves, [
+    { variant_id: 'RANI-OXB', why: 'opening', on_hand_change: 5 },
+    { variant_id: 'RANI-OXB', why: 'held', on_hand_change: 0 },
+    { variant_id: 'RANI-OXB', why: 'spoilt', on_hand_change: -3 },
+    { variant_id: 'RANI-TAN', why: 'opening', on_hand_change: 7 },
   ])
-  assert.deepEqual(await stock(), [5, 7])
 })
 
 test('a product that is missing in the file is no longer sold, and is sold again once it is back', async () => {

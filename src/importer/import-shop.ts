@@ -20,13 +20,11 @@ import { type ReadTaxRates, readTaxRates, taxRatesFile } from './tax-rates-file.
 export type ImportShop = {
   /** The owner's folder, with `catalogue.json`, `media.json`, `tax-rates.json`, the texts in `content/`, and the files that they name. */
   readonly shopDir: string
-  /** Sets the stock of all variants to that of the file, not only of new ones. */
-  readonly overwriteStock?: boolean
 }
 
 export type ImportNeeds = {
   /** Saves what was read; the importer itself reaches no store. */
-  readonly catalogue: Pick<Shop['catalogue'], 'import'>
+  readonly catalogue: Pick<Shop['catalogue'], 'import' | 'planAddresses'>
   /** Where pictures and films are stored. */
   readonly masters: Masters
   readonly pages: LinkablePages
@@ -49,14 +47,14 @@ export type FaultyShop = { readonly code: 'faulty_shop'; readonly faults: readon
 
 /** Brings the owner's folder into the shop: all of it or, with every fault listed, nothing. */
 export async function importShop(
-  { shopDir, overwriteStock = false }: ImportShop,
+  { shopDir }: ImportShop,
   { catalogue, masters, pages, print, shop, clock = systemClock }: ImportNeeds,
 ): Promise<Result<ImportedShop, FaultyShop>> {
-  const read = await readFolder(shopDir, { masters, pages, print, shop, today: dayOf(clock()) })
+  const read = await readFolder(shopDir, { catalogue, masters, pages, print, shop, today: dayOf(clock()) })
   if (!read.ok) return read
   const { toImport, newPictures } = await storeFiles(read.value, shopDir, masters)
-  const saved = await catalogue.import(toImport, { overwriteStock })
-  if (!saved.ok) return refuse({ code: 'faulty_shop', faults: stockFaults(saved.problem) })
+  const saved = await catalogue.import(toImport)
+  if (!saved.ok) return refuse({ code: 'faulty_shop', faults: addressFaults(saved.problem, pages) })
   const { products, content } = toImport
   return ok({
     ...saved.value,
@@ -78,7 +76,7 @@ type ReadFolder = {
 /** Reads and checks everything; pictures that can be read are stored, which changes nothing that anybody sees. */
 async function readFolder(
   shopDir: string,
-  { masters, pages, print, shop, today }: Pick<ImportNeeds, 'masters' | 'pages' | 'print' | 'shop'> & { readonly today: Day },
+  { catalogue: stored, masters, pages, print, shop, today }: Omit<ImportNeeds, 'clock'> & { readonly today: Day },
 ): Promise<Result<ReadFolder, FaultyShop>> {
   const rates = await readRatesFile(shopDir)
   const ratesOf = (hsnCode: string) => ratesOn(today, hsnCode, rates.classes)
@@ -89,6 +87,7 @@ async function readFolder(
     productIds: catalogue.ids,
     constellations: constellationsOf(media.content),
     galleryCategories: media.content?.gallery.map(({ category }) => category),
+    redirectsWith: (articles) => stored.planAddresses({ products: catalogue.products, articles }),
   })
   const checked = await checkMedia([...catalogue.pictures, ...media.pictures, ...texts.pictures], media.files, { shopDir, masters, print })
   const faults = [...catalogue.faults, ...media.faults, ...rates.faults, ...texts.faults, ...checked.faults]
@@ -108,8 +107,12 @@ async function storeFiles({ products, media, toContent, taxClasses, checked }: R
   return { toImport, newPictures: stored.newPictures }
 }
 
-const stockFaults = ({ variants }: ImportCatalogueProblem): string[] =>
-  variants.map(({ id, held }) => `${catalogueFile}, ${id}, stock: must be at least ${held}: so many are held for unpaid orders`)
+const addressFaults = ({ taken }: ImportCatalogueProblem, { productAddress, articleAddress }: LinkablePages): string[] =>
+  taken.map(({ kind, key, leadsTo }) =>
+    kind === 'product'
+      ? `${catalogueFile}, ${key}, id: ${productAddress(key)} has led to ${productAddress(leadsTo)} since that product moved: take another one`
+      : `content/blog/${key}.md: ${articleAddress(key)} has led to ${articleAddress(leadsTo)} since that article moved: take another name`,
+  )
 
 async function readCatalogueFile(shopDir: string, publishing: PublishingContext): Promise<ReadCatalogue> {
   const json = await readJsonFile(shopDir, catalogueFile)

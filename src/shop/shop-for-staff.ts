@@ -1,4 +1,5 @@
 import type { Rooms } from './workflows/rooms.ts'
+import { readChange, readMoves } from './workflows/stocking/stocking.ts'
 
 // Parts of the list in shop.ts that only staff use.
 
@@ -20,6 +21,27 @@ export const workshopOf = ({ making }: Rooms) => ({
   /** A question to the owner about one unit. */
   askOwner: making.askOwner,
   notePrinted: making.notePrinted,
+})
+
+/** For staff: how much there is of each variant, what changed it, and stocktaking. */
+export const stockOf = ({ stocking }: Rooms) => ({
+  /** A page of the variants, with how many each filter has. */
+  list: stocking.list,
+  find: stocking.find,
+  /** What changed one variant's stock, newest first. */
+  history: stocking.history,
+  /** By hand: all moves, or none. */
+  move: stocking.move,
+  takeBack: stocking.takeBack,
+  /** Whether every variant's moves add up to its stock. */
+  check: stocking.check,
+  /** Reads what staff write: how many, and lists of moves. */
+  readChange,
+  readMoves,
+  listCounts: stocking.listCounts,
+  showCount: stocking.showCount,
+  beginCount: stocking.beginCount,
+  enterCounts: stocking.enterCounts,
 })
 
 /** For staff: jobs that were given up, or that fail at every run. */

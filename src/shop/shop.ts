@@ -5,10 +5,10 @@ import { acting } from './acting/acting.ts'
 import { type CatalogueChange, createCatalogue } from './catalogue/catalogue.ts'
 import { catalogueSources } from './catalogue/catalogue.store.ts'
 import { findMedia } from './catalogue/media.store.ts'
-import { findVariantsForSale } from './catalogue/stock.store.ts'
+import { findVariantsForSale } from './catalogue/variants-for-sale.store.ts'
 import { ownersTexts } from './content/content.store.ts'
 import { fillPlaceholders } from './content/placeholders.ts'
-import { figuresOf, jobsOf, privacyOf, staffOf, workshopOf } from './shop-for-staff.ts'
+import { figuresOf, jobsOf, privacyOf, staffOf, stockOf, workshopOf } from './shop-for-staff.ts'
 import type { Deps } from './workflows/deps.ts'
 import type { DispatchDeps } from './workflows/dispatching/dispatching.ts'
 import type { InvoicingDeps } from './workflows/invoicing/invoicing.ts'
@@ -67,6 +67,7 @@ export function createShop(given: ShopDeps) {
     /** For staff, at the packing table. */
     packing: rooms.dispatching.packing,
     workshop: workshopOf(rooms),
+    stock: stockOf(rooms),
     jobs: jobsOf(rooms),
     privacy: privacyOf(rooms),
     /** For staff: what the days of a range come to, and the rows behind it. */

@@ -99,6 +99,6 @@ const aCanvas = (others: Partial<PictureToSave> = {}): PictureToSave =>
 /** Puts these on sale, after the products that are there already. */
 export async function stocked<const Products extends readonly ProductToSave[]>(db: Database, ...products: Products): Promise<Products> {
   const [last] = await db.query<{ position: number }>('select coalesce(max(position), -1) as position from products')
-  await db.transaction((tx) => saveProducts(tx, products, { firstPosition: last!.position + 1, overwriteStock: true }))
+  await db.transaction((tx) => saveProducts(tx, products, { at: new Date(), firstPosition: last!.position + 1 }))
   return products
 }

@@ -87,11 +87,13 @@ export const media = {
   brand: { mark: 'media/brand/mark.svg' },
 }
 
-/** Writes such a folder: two photographs and a drawing of the demo shop, `catalogue`, and texts that link to a product called `rani`. */
+/** Writes such a folder: two photographs and a drawing of the demo shop, `catalogue`, and texts that link to a product called `rani`. A file that is undefined is left out. */
 export async function writeShopFolder(folder: string, catalogue: unknown, files: Loose = { 'media.json': media }): Promise<string> {
   for (const file of ['media/brand/mark.svg', 'tax-rates.json']) await cp(join('demo-shop', file), join(folder, file))
   const photographs = { [hero]: await photographOf(hero), [lid]: await photographOf(lid) }
-  for (const [name, content] of Object.entries({ ...photographs, 'catalogue.json': catalogue, ...contentFiles('rani'), ...files })) {
+  const all = { ...photographs, 'catalogue.json': catalogue, ...contentFiles('rani'), ...files }
+  for (const [name, content] of Object.entries(all)) {
+    if (content === undefined) continue
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content))
   }

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { linkablePages } from '#src/main/wiring/linkable-pages.ts'
+import { noRedirects } from '#src/shop/catalogue/redirects/redirect.ts'
 import { linkFault } from './link-rules.ts'
 
-const places = { pages: linkablePages, productIds: ['noor-ring-box'], slugs: ['leo'] }
+const places = { pages: linkablePages, productIds: ['noor-ring-box'], slugs: ['leo'], redirects: noRedirects }
 
 test('links to existing pages, products and articles, to other sites, mail addresses and phones are accepted', () => {
   for (const href of [

@@ -1,3 +1,5 @@
+import type { Redirects } from '#src/shop/catalogue/redirects/redirect.ts'
+
 /** The shop's pages, as far as an owner's texts may link to them. */
 export type LinkablePages = {
   /** What is at a path of the shop; undefined where there is nothing to link to. */
@@ -11,10 +13,12 @@ export type LinkTargets = {
   readonly pages: LinkablePages
   readonly productIds: readonly string[] | undefined
   readonly slugs: readonly string[]
+  /** A link to a former address leads to the present one. */
+  readonly redirects: Redirects
 }
 
 /** Returns what is wrong with a link in an owner's text; undefined when it leads somewhere. */
-export function linkFault(href: string, { pages, productIds, slugs }: LinkTargets): string | undefined {
+export function linkFault(href: string, { pages, productIds, slugs, redirects }: LinkTargets): string | undefined {
   if (/^(?:mailto:|tel:)\S+$/.test(href)) return undefined
   if (href.startsWith('https://')) return URL.canParse(href) ? undefined : `${href} is no address`
   if (!/^\/(?!\/)/.test(href)) return `${href} must begin with / for a page of the shop, or with https://, mailto: or tel:`
@@ -22,9 +26,12 @@ export function linkFault(href: string, { pages, productIds, slugs }: LinkTarget
   const path = href.replace(/[?#].*$/, '')
   const page = pages.findPage(path)
   if (page === 'product') {
-    const isThere = !productIds || productIds.some((productId) => pages.productAddress(productId) === path)
+    const isThere = !productIds || [...productIds, ...redirects.product.keys()].some((id) => pages.productAddress(id) === path)
     return isThere ? undefined : `${href} leads to no product`
   }
-  if (page === 'article') return slugs.some((slug) => pages.articleAddress(slug) === path) ? undefined : `${href} leads to no article`
+  if (page === 'article')
+    return [...slugs, ...redirects.article.keys()].some((slug) => pages.articleAddress(slug) === path)
+      ? undefined
+      : `${href} leads to no article`
   return page ? undefined : `${href} leads to no page of the shop`
 }

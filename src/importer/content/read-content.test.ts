@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { after, test } from 'node:test'
 import { zodiacSigns } from '#src/kit/lid/zodiac.ts'
 import type { Content } from '#src/shop/content/content.ts'
+import { noRedirects } from '#src/shop/catalogue/redirects/redirect.ts'
 import { linkablePages } from '#src/main/wiring/linkable-pages.ts'
 import { articleSource, contentFiles } from '#tests/factories/content-files.ts'
 import type { StoredMedia } from '../media-file.ts'
@@ -25,7 +26,13 @@ async function folderWith(changes: Record<string, string | undefined>): Promise<
   return folder
 }
 
-const needs = { pages: linkablePages, productIds: ['noor'], constellations: new Map<string, string>(), galleryCategories: ['Solid Boxes'] }
+const needs = {
+  pages: linkablePages,
+  productIds: ['noor'],
+  constellations: new Map<string, string>(),
+  galleryCategories: ['Solid Boxes'],
+  redirectsWith: async () => noRedirects,
+}
 const faultsOf = async (changes: Record<string, string | undefined>) => (await readContent(await folderWith(changes), needs)).faults
 
 const made: StoredMedia = {
@@ -81,6 +88,7 @@ async function demoContent(): Promise<Content> {
     pages: linkablePages,
     productIds: products.map(({ id }) => id),
     constellations: new Map(),
+    redirectsWith: async () => noRedirects,
     galleryCategories: undefined,
   })
   assert.deepEqual(faults, [])

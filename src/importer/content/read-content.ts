@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zodiacSigns } from '#src/kit/lid/zodiac.ts'
+import { followed, followLinks, type Redirects } from '#src/shop/catalogue/redirects/redirect.ts'
 import type { Content, LegalName, TextName } from '#src/shop/content/content.ts'
 import type { ReferencedPicture } from '../catalogue-file.ts'
 import { fault, faultMessage } from '../fault.ts'
@@ -26,6 +27,8 @@ export type ContentNeeds = {
   readonly constellations: ConstellationFiles
   /** Undefined when there is no `media.json` that can be read. */
   readonly galleryCategories: readonly string[] | undefined
+  /** Former addresses, with those that these articles leave. */
+  redirectsWith(articles: readonly { readonly slug: string; readonly id: number }[]): Promise<Redirects>
 }
 
 const blog = 'content/blog'
@@ -33,14 +36,15 @@ const blog = 'content/blog'
 /** Reads the texts in `content/` of the owner's folder, and returns every fault with its file and its field or line. */
 export async function readContent(
   shopDir: string,
-  { pages, productIds, constellations, galleryCategories }: ContentNeeds,
+  { pages, productIds, constellations, galleryCategories, redirectsWith }: ContentNeeds,
 ): Promise<ReadContent> {
   const drawingOf = await signDrawings(shopDir, constellations)
   const articles = await readFolder(shopDir, (file, source) => readArticle(file, source, drawingOf))
   const texts = await readTexts(shopDir, galleryCategories)
 
   const all = [...articles, ...Object.values(texts)]
-  const targets = { pages, productIds, slugs: articles.map(({ slug }) => slug) }
+  const redirects = await redirectsWith(articles.flatMap(({ slug, id }) => (id === undefined ? [] : [{ slug, id }])))
+  const targets = { pages, productIds, slugs: articles.map(({ slug }) => slug), redirects }
   const faults = [
     ...all.flatMap((each) => each.faults),
     ...articleSetFaults(articles, targets),
@@ -55,10 +59,28 @@ export async function readContent(
       const pictureOf = pictureFrom(made)
       // Without a fault every file has its text.
       const built = Object.entries(texts).map(([name, { build }]) => [name, build!(pictureOf)])
-      return { articles: articles.flatMap(({ build }) => build?.(pictureOf) ?? []), ...(Object.fromEntries(built) as TextsOfPages) }
+      const content = {
+        articles: articles.flatMap(({ build }) => build?.(pictureOf) ?? []),
+        ...(Object.fromEntries(built) as TextsOfPages),
+      }
+      return presentAddresses(content, targets)
     },
   }
 }
+
+/** Texts may name former addresses: pages show the present ones. */
+const presentAddresses = (content: Content, { pages, redirects }: LinkTargets): Content =>
+  followLinks(
+    {
+      ...content,
+      articles: content.articles.map((article) => ({
+        ...article,
+        pieces: article.pieces.map((productId) => followed(redirects, 'product', productId)),
+      })),
+    },
+    redirects,
+    (kind, key) => (kind === 'product' ? pages.productAddress(key) : pages.articleAddress(key)),
+  )
 
 type TextsOfPages = Omit<Content, 'articles'>
 
@@ -114,7 +136,7 @@ async function readText<Value>(
 }
 
 /** Returns the faults between articles, such as an id that two have. */
-function articleSetFaults(articles: readonly ReadArticle[], { productIds }: LinkTargets): string[] {
+function articleSetFaults(articles: readonly ReadArticle[], { productIds, redirects }: LinkTargets): string[] {
   const missing = zodiacSigns.filter((sign) => articles.every((article) => article.sign !== sign))
   return [
     ...missing.map((sign) => `${blog}: no article is about ${sign}`),
@@ -122,7 +144,7 @@ function articleSetFaults(articles: readonly ReadArticle[], { productIds }: Link
       const earlier = articles.slice(0, at)
       const sameId = id !== undefined && earlier.find((other) => other.id === id)
       const sameSign = sign !== undefined && earlier.find((other) => other.sign === sign)
-      const unknown = pieces.filter((productId) => productIds && !productIds.includes(productId))
+      const unknown = pieces.filter((productId) => productIds && !productIds.includes(followed(redirects, 'product', productId)))
       return [
         ...(sameId ? [faultMessage(file, '', fault(['id'], `${id} is the id of ${sameId.file} too`))] : []),
         ...(sameSign ? [faultMessage(file, '', fault(['sign'], `${sameSign.file} is about ${sign} too`))] : []),

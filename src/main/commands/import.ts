@@ -16,24 +16,19 @@ import { readArguments } from './read-arguments.ts'
 import { withShop } from './with-shop.ts'
 
 export const importCommand: Command = {
-  usage: 'import [folder] [--stock] [--pictures]',
+  usage: 'import [folder] [--pictures]',
   description:
-    "brings the owner's folder into the shop: catalogue, texts, pictures, films. Only new colours get the file's stock, with --stock all of them. The shop makes its pictures in all widths while it runs; --pictures makes them now.",
+    "brings the owner's folder into the shop: catalogue, texts, pictures, films. Only new colours get the file's stock: the others are moved, see stock. The shop makes its pictures in all widths while it runs; --pictures makes them now.",
   run: runImport,
 }
 
 async function runImport(args: readonly string[], config: Config): Promise<number> {
-  const { values, positionals } = readArguments(
-    args,
-    { stock: { type: 'boolean', default: false }, pictures: { type: 'boolean', default: false } },
-    1,
-  )
+  const { values, positionals } = readArguments(args, { pictures: { type: 'boolean', default: false } }, 1)
   const shopDir = resolve(positionals[0] ?? config.shopDir)
   const settings = readSettings(shopDir, config.settingOverrides)
   if (!settings.ok) return printFaults(settings.problem.faults, shopDir)
   const work = async ({ catalogue, content, settings }: Shop, db: Database) => {
-    const folder = { shopDir, overwriteStock: values.stock }
-    const imported = await importShop(folder, { catalogue, masters: masterStore(db), pages: linkablePages, shop: settings, print })
+    const imported = await importShop({ shopDir }, { catalogue, masters: masterStore(db), pages: linkablePages, shop: settings, print })
     if (!imported.ok) return printFaults(imported.problem.faults, shopDir)
     printSummary(imported.value)
     if (values.pictures) await makeAllPictures({ catalogue, content }, db, mediaDirOf(config))

@@ -19,7 +19,7 @@ const shop = (...args: string[]) =>
 test('help lists the commands, and so does no command at all', async () => {
   const [asked, none] = await Promise.all([shop('help'), shop()])
   assert.deepEqual([asked.code, none.out], [0, asked.out])
-  assert.match(asked.out, /^ {2}import \[folder\] \[--stock\]/m)
+  assert.match(asked.out, /^ {2}import \[folder\] \[--pictures\]/m)
 })
 
 test('docs/desk.md leads from each command to a screen that exists, or names why it is for the terminal only', async () => {
@@ -70,7 +70,7 @@ test('a wrong option prints the usage of the command', async () => {
   const { code, complaint } = await shop('import', '--stocks')
   assert.equal(code, 2)
   assert.match(complaint, /Unknown option '--stocks'/)
-  assert.match(complaint, /npm run shop -- import \[folder\] \[--stock\]/)
+  assert.match(complaint, /npm run shop -- import \[folder\] \[--pictures\]/)
 })
 
 test('an import of a folder whose settings are at fault brings in nothing and names every field', async () => {

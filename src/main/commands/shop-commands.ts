@@ -16,6 +16,7 @@ import { paymentCommands } from './payments.ts'
 import { privacyCommands } from './privacy.ts'
 import { rehearseCommand } from './rehearse.ts'
 import { staffCommands } from './staff.ts'
+import { stockCommands } from './stock.ts'
 import { workshopCommands } from './workshop.ts'
 import { StartFault } from '#src/platform/config/start-fault.ts'
 
@@ -26,6 +27,7 @@ const commands: Readonly<Record<string, Command | CommandGroup>> = {
   payments: paymentCommands,
   parcels: parcelCommands,
   workshop: workshopCommands,
+  stock: stockCommands,
   invoices: invoicesCommand,
   'credit-note': creditNoteCommand,
   mails: mailCommands,

@@ -10,6 +10,7 @@ import { peopleActs } from './acts/people-acts.ts'
 import { privacyActs } from './acts/privacy-acts.ts'
 import { savedAnswerActs } from './acts/saved-answer-acts.ts'
 import { settleParcelActs } from './acts/settle-parcel-acts.ts'
+import { stockActs } from './acts/stock-acts.ts'
 import { unitActs } from './acts/unit-acts.ts'
 import { todayActs } from './acts/today-acts.ts'
 import { upkeepActs } from './acts/upkeep-acts.ts'
@@ -30,6 +31,7 @@ const acts = {
   ...privacyActs,
   ...savedAnswerActs,
   ...settleParcelActs,
+  ...stockActs,
   ...unitActs,
   ...todayActs,
   ...upkeepActs,

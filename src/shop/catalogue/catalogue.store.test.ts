@@ -46,7 +46,7 @@ test('saving an unchanged product writes nothing', async () => {
   const db = await testDatabase()
   const products = [aProduct(), aPersonalisableProduct()]
   await stocked(db, ...products)
-  const again = await db.transaction((tx) => saveProducts(tx, products))
+  const again = await db.transaction((tx) => saveProducts(tx, products, { at: new Date() }))
   assert.deepEqual([again.added.size, again.changed.size], [0, 0])
 })
 
@@ -61,7 +61,7 @@ test('a change in any part of a product is reported once, and only for that prod
     aProduct({ variants: [aVariant(), aVariant({ id: 'RANI-BOX-TAN', colourName: 'Tan' })] }),
   ]
   for (const changed of changes) {
-    const saved = await db.transaction((tx) => saveProducts(tx, [changed, aPersonalisableProduct()]))
+    const saved = await db.transaction((tx) => saveProducts(tx, [changed, aPersonalisableProduct()], { at: new Date() }))
     assert.deepEqual([[...saved.added], [...saved.changed]], [[], ['rani-box']])
   }
   const page = await createCatalogue(catalogueSources(db)).find('rani-box')
@@ -76,7 +76,7 @@ test('two products may swap their codes, and a canvas may move to another positi
   await stocked(db, noor, aProduct({ id: 'rani', code: 'TWO' }))
   const turned = { ...noor.variants[0]!, pictures: noor.variants[0]!.pictures.toReversed() }
   const saved = await db.transaction((tx) =>
-    saveProducts(tx, [{ ...noor, code: 'TWO', variants: [turned] }, aProduct({ id: 'rani', code: 'ONE' })]),
+    saveProducts(tx, [{ ...noor, code: 'TWO', variants: [turned] }, aProduct({ id: 'rani', code: 'ONE' })], { at: new Date() }),
   )
   assert.equal(saved.changed.size, 2)
 })

@@ -1,6 +1,6 @@
-import type { VariantId } from '#src/kit/id.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import type { PictureToSave, ProductToSave, VariantToSave } from './product-to-save.ts'
+import { openStock, type VariantQuantity } from './stock/stock.store.ts'
 
 /** The products that were added or changed. */
 export type SavedProducts = { readonly added: ReadonlySet<string>; readonly changed: ReadonlySet<string> }
@@ -28,22 +28,14 @@ export async function retireOthers(
   return { retired, changed: new Set(variants.map((row) => row.product_id)).difference(retired) }
 }
 
-/** Returns those of these variants of which unpaid orders hold more units than the file has. */
-export const findMoreHeldThanStock = (tx: Transaction, variants: readonly VariantToSave[]): Promise<{ id: VariantId; held: number }[]> =>
-  tx.query(
-    `select v.id, v.stock_held as held from variants v join unnest($1::text[], $2::integer[]) as file (id, stock) on file.id = v.id
-      where v.stock_held > file.stock order by v.id`,
-    [variants.map((variant) => variant.id), variants.map((variant) => variant.stock)],
-  )
-
 /**
  * Writes only what differs. `firstPosition` is the position of the first product in the featured order.
- * Stock is written for new variants only, unless `overwriteStock`: the shop has sold since the file was made.
+ * Of the stock only that of new variants is read: the shop has sold the others since the file was made.
  */
 export async function saveProducts(
   tx: Transaction,
   products: readonly ProductToSave[],
-  { firstPosition = 0, overwriteStock = false }: { firstPosition?: number; overwriteStock?: boolean } = {},
+  { at, firstPosition = 0 }: { readonly at: Date; readonly firstPosition?: number },
 ): Promise<SavedProducts> {
   const variants = products.flatMap((product) =>
     product.variants.map((variant, position) => ({ ...variant, productId: product.id, position })),
@@ -58,23 +50,28 @@ export async function saveProducts(
     await tx.query<Touched>(upsert(productTable), [JSON.stringify(products.map((product, i) => productRow(product, firstPosition + i)))]),
     await tx.query<Touched>(removeCategories, [productIds, JSON.stringify(categories)]),
     await tx.query<Touched>(upsert(categoryTable), [JSON.stringify(categories)]),
-    await tx.query<Touched>(upsert(overwriteStock ? variantTableWithStock : variantTable), [JSON.stringify(variants.map(variantRow))]),
+    await tx.query<Touched>(upsert(variantTable), [JSON.stringify(variants.map(variantRow))]),
     await tx.query<Touched>(removePictures, [variants.map((variant) => variant.id), variants.map((variant) => variant.pictures.length)]),
     await tx.query<Touched>(upsert(pictureTable), [JSON.stringify(pictures.map(pictureRow))]),
   ]
+  await openStock(tx, openingOf(variants, touched[3]!), at)
   const added = new Set(touched[0]!.filter((row) => row.is_new).map((row) => row.product_id))
   return { added, changed: new Set(touched.flat().map((row) => row.product_id)).difference(added) }
 }
 
-type Touched = { product_id: string; is_new: boolean }
+const openingOf = (variants: readonly VariantToSave[], touched: readonly Touched[]): VariantQuantity[] => {
+  const added = new Set(touched.filter((row) => row.is_new).map((row) => row.row_key))
+  return variants.filter(({ id, stock }) => added.has(id) && stock > 0).map(({ id, stock }) => ({ variantId: id, quantity: stock }))
+}
+
+/** `row_key`: the first column of the key of a row that was written. */
+type Touched = { product_id: string; row_key?: string; is_new: boolean }
 
 type Table = {
   readonly name: string
   readonly key: readonly string[]
   /** Type by column, including the key. */
   readonly columns: Readonly<Record<string, string>>
-  /** Columns that are written only when the row is new. */
-  readonly firstOnly?: readonly string[]
   readonly productId: string
 }
 
@@ -123,7 +120,8 @@ const categoryTable: Table = {
   columns: { product_id: 'text', listing: 'text', category: 'text', position: 'integer' },
 }
 
-const variantTableWithStock: Table = {
+/** Without the stock, which only moves change: a new variant begins at 0. */
+const variantTable: Table = {
   name: 'variants',
   key: ['id'],
   productId: 'stored.product_id',
@@ -133,12 +131,9 @@ const variantTableWithStock: Table = {
     position: 'integer',
     colour_name: 'text',
     colour_hex: 'text',
-    stock_on_hand: 'integer',
     is_active: 'boolean',
   },
 }
-
-const variantTable: Table = { ...variantTableWithStock, firstOnly: ['stock_on_hand'] }
 
 const pictureTable: Table = {
   name: 'pictures',
@@ -161,9 +156,9 @@ const pictureTable: Table = {
 }
 
 /** Inserts rows given as JSON, or updates those that differ, in the order of their keys, which prevents deadlocks with orders. */
-function upsert({ name, key, columns, firstOnly = [], productId }: Table): string {
+function upsert({ name, key, columns, productId }: Table): string {
   const all = Object.keys(columns)
-  const compared = all.filter((column) => !key.includes(column) && !firstOnly.includes(column))
+  const compared = all.filter((column) => !key.includes(column))
   const list = (alias: string) => compared.map((column) => `${alias}.${column}`).join(', ')
   return `
     insert into ${name} as stored (${all.join(', ')})
@@ -173,7 +168,7 @@ function upsert({ name, key, columns, firstOnly = [], productId }: Table): strin
      order by ${key.join(', ')}
     on conflict (${key.join(', ')}) do update set ${compared.map((column) => `${column} = excluded.${column}`).join(', ')}
       where (${list('stored')}) is distinct from (${list('excluded')})
-    returning ${productId} as product_id, stored.xmax = 0 as is_new`
+    returning ${productId} as product_id, stored.${key[0]} as row_key, stored.xmax = 0 as is_new`
 }
 
 const removeCategories = `
@@ -231,7 +226,6 @@ const variantRow = (variant: VariantToSave & { productId: string; position: numb
   position: variant.position,
   colour_name: variant.colourName,
   colour_hex: variant.colourHex,
-  stock_on_hand: variant.stock,
   is_active: true,
 })
 

@@ -58,6 +58,7 @@ export const printFormLabels: Readonly<Record<PrintForm, { readonly one: string;
   'pick-list': { one: 'pick list', many: 'pick lists' },
   'packing-slip': { one: 'packing slip', many: 'packing slips' },
   'hand-over': { one: 'hand-over sheet', many: 'hand-over sheets' },
+  'count-sheet': { one: 'counting sheet', many: 'counting sheets' },
 }
 
 export const printedMessage = (form: PrintForm, count: number): string =>

@@ -28,6 +28,8 @@ export const deskRights = {
   /** All that is held about a person, as a file for that person. */
   handOverPersonalData: ownerOnly,
   workOnUnits: everybody,
+  /** With a reason, and by counting. */
+  moveStock: everybody,
   /** Packing, printing, handing over, trying again. */
   handleParcels: everybody,
   /** Booking anew, and marking as sent by hand. */

@@ -19,6 +19,7 @@ import { copying, publishing } from './publishing/publishing.ts'
 import { refunding } from './refunding/refunding.ts'
 import { safekeeping } from './safekeeping/safekeeping.ts'
 import { serviceability } from './serviceability/serviceability.ts'
+import { stocking } from './stocking/stocking.ts'
 import { staffing, type StaffDeps } from './staffing/staffing.ts'
 import { today } from './today/today.ts'
 import { tracking } from './tracking/tracking.ts'
@@ -46,6 +47,7 @@ export const openRooms = (deps: RoomDeps) => ({
   enquiring: enquiring(deps),
   invoicing: invoicing(deps),
   refunding: refunding(deps),
+  stocking: stocking(deps),
   making: making(deps),
   tracking: tracking(deps),
   fulfilling: fulfilling(deps),

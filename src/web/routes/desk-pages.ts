@@ -75,6 +75,11 @@ export const deskPages = {
   health: { path: '/health', file: 'health/health-page.tsx', right: 'retryJobs' },
   jobs: { path: '/jobs', file: 'jobs/jobs-page.tsx', right: 'retryJobs' },
   views: { path: '/views', file: 'views/views-page.tsx', right: 'useDesk' },
+  stock: { path: '/stock', file: 'stock/stock-page.tsx', right: 'moveStock' },
+  stockCounts: { path: '/stock/counts', file: 'stock-counts/stock-counts-page.tsx', right: 'moveStock' },
+  stockCount: { path: '/stock/counts/:count', file: 'stock-count/stock-count-page.tsx', right: 'moveStock' },
+  /** One colour of a product, by its SKU. */
+  variantStock: { path: '/stock/:sku', file: 'variant-stock/variant-stock-page.tsx', right: 'moveStock' },
   workshop: { path: '/workshop', file: 'workshop/workshop-page.tsx', right: 'workOnUnits' },
   /** Below it lies what the QR codes of work tickets hold. */
   ticket: { path: '/t/:ticket', file: 'ticket/ticket-page.tsx', right: 'workOnUnits' },

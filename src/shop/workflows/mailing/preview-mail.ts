@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import { findVariantsForSale } from '../../catalogue/stock.store.ts'
+import { findVariantsForSale } from '../../catalogue/variants-for-sale.store.ts'
 import type { MailKind, Message } from '../../notifications/messages.ts'
 import type { OrderDetails } from '../../notifications/messages/order-details.ts'
 import { sampleMessages, sampleOrder } from '../../notifications/sample-messages.ts'

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
-import { returnStock, takeStock } from '../../catalogue/stock.store.ts'
+import { returnStock, takeStock } from '../../catalogue/stock/stock.store.ts'
 import type { Staff } from '../../orders/actor.ts'
 import { canMoveOrder, type Order, type OrderState } from '../../orders/order.ts'
 import { findOrderByNumber, lockOrder } from '../../orders/orders.store.ts'
@@ -47,7 +47,7 @@ export const makeAgain = ({ ticket: written, reason, by }: MakeAgain, deps: Deps
   withUnit(written, deps, async (tx, order, unit): Promise<Result<SteppedUnit, AgainProblem>> => {
     const ticket = ticketOf(order.orderNumber, unit.number)
     if (unit.state === 'packed') return refuse({ code: 'packed_already' })
-    const taken = await takeStock(tx, [{ variantId: unit.variantId, quantity: 1 }])
+    const taken = await takeStock(tx, [oneOf(unit)], { ...causeOf(order, unit, by, deps), why: 'made_again', note: reason })
     // Nothing was taken then, so there is nothing to roll back.
     if (!taken.ok) return refuse({ code: 'none_left' })
     return ok({ ticket, state: 'queued', stepId: await move(tx, order, unit, { step: 'again', to: 'queued', reason, by }, deps) })
@@ -72,9 +72,18 @@ export const takeStepBack = ({ ticket: written, stepId, by }: TakeBackStep, deps
     if (stepId !== undefined && last.id !== stepId) return refuse({ code: 'not_the_last_step' })
     await markTakenBack(tx, last.id, by, deps.clock())
     await saveUnitState(tx, order.id, unit.number, last.from)
-    if (last.step === 'again') await returnStock(tx, [{ variantId: unit.variantId, quantity: 1 }])
+    if (last.step === 'again') await returnStock(tx, [oneOf(unit)], { ...causeOf(order, unit, by, deps), why: 'again_taken_back' })
     return ok({ ticket, state: last.from, stepId: undefined })
   })
+
+const oneOf = ({ variantId }: LockedUnit) => ({ variantId, quantity: 1 })
+
+const causeOf = ({ id }: Order, { number }: LockedUnit, by: Staff, { clock }: Deps) => ({
+  orderId: id,
+  unitNumber: number,
+  staffName: by.name,
+  at: clock(),
+})
 
 type Move = {
   readonly step: UnitStep | 'again'

@@ -1,7 +1,8 @@
 import type { OrderId } from '#src/kit/id.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
-import { releaseHold, returnStock } from '../../catalogue/stock.store.ts'
+import type { StockCause } from '../../catalogue/stock/stock-move.ts'
+import { releaseHold, returnStock } from '../../catalogue/stock/stock.store.ts'
 import type { Staff } from '../../orders/actor.ts'
 import {
   cancellationReason,
@@ -57,7 +58,7 @@ export async function cancelLocked(
 ): Promise<Order> {
   const costsNothing = cancelledBy.who === 'shopper' && order.paidAt === undefined
   const mayMail = !costsNothing || (await mayMailShopper(tx, order, deps))
-  await returnUnits(tx, order)
+  await returnUnits(tx, order, { orderId: order.id, at: deps.clock(), ...(cancelledBy.who === 'staff' && { staffName: cancelledBy.name }) })
   const stock = order.stock === 'held' || order.stock === 'taken' ? 'released' : order.stock
   await changeOrder(tx, order.id, { state: 'cancelled', stock }, { by: cancelledBy, at: deps.clock(), note: reason })
   await withdrawUnits(tx, order.id)
@@ -73,9 +74,9 @@ export async function cancelLocked(
 /** In these states the parcel is booked, or the steps of its booking may be under way. */
 const mayHaveParcel: readonly OrderState[] = ['paid', 'confirmed', 'booked']
 
-async function returnUnits(tx: Transaction, { stock, lines }: Order): Promise<void> {
-  if (stock === 'held') await releaseHold(tx, lines)
-  if (stock === 'taken') await returnStock(tx, lines)
+async function returnUnits(tx: Transaction, { stock, lines }: Order, cause: StockCause): Promise<void> {
+  if (stock === 'held') await releaseHold(tx, lines, cause)
+  if (stock === 'taken') await returnStock(tx, lines, cause)
 }
 
 /** Returns the amount; undefined when nothing was paid. */

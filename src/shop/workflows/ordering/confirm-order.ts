@@ -1,7 +1,7 @@
 import type { OrderId } from '#src/kit/id.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
-import { takeStock } from '../../catalogue/stock.store.ts'
+import { takeStock } from '../../catalogue/stock/stock.store.ts'
 import type { Staff } from '../../orders/actor.ts'
 import { canMoveOrder, type Order, type OrderState } from '../../orders/order.ts'
 import { recordEvent } from '../../orders/order-events.store.ts'
@@ -26,7 +26,7 @@ export const confirmOrder = (orderId: OrderId, by: Staff, deps: Deps): Promise<R
     if (order.state === 'confirmed') return ok(order)
     const change = { by, at: deps.clock() }
     if (order.state === 'paid' && order.stock === 'short') {
-      const taken = await takeStock(tx, order.lines)
+      const taken = await takeStock(tx, order.lines, { orderId, at: change.at, staffName: by.name })
       if (!taken.ok) return tx.rollback(refuse({ code: 'still_sold_out' }))
       await changeOrder(tx, orderId, { stock: 'taken' }, change)
       await recordEvent(tx, orderId, { act: 'pieces taken' }, change)

@@ -1,5 +1,5 @@
 import type { OrderId } from '#src/kit/id.ts'
-import { releaseHold } from '../../catalogue/stock.store.ts'
+import { releaseHold } from '../../catalogue/stock/stock.store.ts'
 import { changeOrder, listLapsing, lockOrder, shortenHolds } from '../../orders/orders.store.ts'
 import type { Deps } from '../deps.ts'
 import { holdUntil } from './hold.ts'
@@ -21,7 +21,7 @@ const lapse = (id: OrderId, { db, clock }: Deps): Promise<boolean> =>
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, id)
     if (order?.state !== 'awaiting_payment') return false
-    await releaseHold(tx, order.lines)
+    await releaseHold(tx, order.lines, { orderId: id, at: clock() })
     await changeOrder(tx, id, { state: 'lapsed', stock: 'released' }, { by: { who: 'shop' }, at: clock() })
     return true
   })

@@ -1,7 +1,7 @@
 import type { OrderId } from '#src/kit/id.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
-import { holdStock } from '../../catalogue/stock.store.ts'
+import { holdStock } from '../../catalogue/stock/stock.store.ts'
 import { canMoveOrder, type Order } from '../../orders/order.ts'
 import type { Network } from '../../orders/network.ts'
 import { changeOrder, findOrder, lockOrder, saveNetwork } from '../../orders/orders.store.ts'
@@ -57,7 +57,7 @@ const holdStockAgain = ({ orderId, network }: PayOrder, deps: Deps): Promise<Res
     if (!order || !canMoveOrder(order.state, 'awaiting_payment')) return refuse({ code: 'order_not_payable' })
     const related = relatedToRead(order, deps)
     const unpaid = related && (await findRelatedUnpaid(tx, { ...order, ...related, network }))
-    const held = await holdStock(tx, order.lines)
+    const held = await holdStock(tx, order.lines, { orderId, at: deps.clock() })
     if (!held.ok) return tx.rollback(refuse({ code: 'order_sold_out' }))
     const excess = refuseExcess(order, { unpaid, free: held.value, network }, deps)
     if (excess) return tx.rollback(refuse({ code: 'too_much_unpaid', message: excess.message }))

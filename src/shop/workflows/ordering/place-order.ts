@@ -5,7 +5,8 @@ import { SupplierError } from '#src/kit/supplier-error.ts'
 import { dayOf } from '#src/kit/time/day.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import { lineTitle } from '../../cart/cart.ts'
-import { findVariantsForSale, holdStock, takeStock, type OutOfStock } from '../../catalogue/stock.store.ts'
+import { holdStock, takeStock, type OutOfStock } from '../../catalogue/stock/stock.store.ts'
+import { findVariantsForSale } from '../../catalogue/variants-for-sale.store.ts'
 import { newOrderId } from '../../orders/order-id.ts'
 import type { Network } from '../../orders/network.ts'
 import type { Order, OrderLine, PaymentMethod, Recipient } from '../../orders/order.ts'
@@ -118,7 +119,8 @@ function isConsentInFuture({ consent }: PlaceOrder, { clock }: Deps): boolean {
 }
 
 /** Units of a cash order are sold when it is placed, those of an online order when it is paid. */
-const moveStock = (tx: Transaction, { stock, lines }: NewOrder) => (stock === 'taken' ? takeStock(tx, lines) : holdStock(tx, lines))
+const moveStock = (tx: Transaction, { id, stock, lines, placedAt }: NewOrder) =>
+  (stock === 'taken' ? takeStock : holdStock)(tx, lines, { orderId: id, at: placedAt })
 
 /** A cash order is mailed about when it is placed, an online order when it is paid. */
 async function writeCashOrderMails(tx: Transaction, order: Order, deps: Deps): Promise<void> {

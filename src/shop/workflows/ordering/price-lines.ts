@@ -3,7 +3,7 @@ import type { Paise } from '#src/kit/money.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { linesFault, lineTitle, mostUnits } from '../../cart/cart.ts'
 import type { Personalisation } from '../../catalogue/product.ts'
-import type { VariantForSale } from '../../catalogue/stock.store.ts'
+import type { VariantForSale } from '../../catalogue/variants-for-sale.store.ts'
 import type { OrderLine } from '../../orders/order.ts'
 import { readWriting } from './read-writing.ts'
 

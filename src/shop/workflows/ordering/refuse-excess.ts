@@ -1,5 +1,5 @@
 import { lineTitle } from '../../cart/cart.ts'
-import type { AvailableBefore } from '../../catalogue/stock.store.ts'
+import type { AvailableBefore } from '../../catalogue/stock/stock.store.ts'
 import { countUnpaidMails } from '../../notifications/outbox.store.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import type { Order, OrderLine } from '../../orders/order.ts'

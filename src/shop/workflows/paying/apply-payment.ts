@@ -1,6 +1,6 @@
 import type { OrderId } from '#src/kit/id.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
-import { takeHeld, takeStock } from '../../catalogue/stock.store.ts'
+import { takeHeld, takeStock } from '../../catalogue/stock/stock.store.ts'
 import type { Actor } from '../../orders/actor.ts'
 import { canMoveOrder, type Order, type StockOfOrder } from '../../orders/order.ts'
 import { inTraceOfOrder } from '../../orders/order-trace.store.ts'
@@ -68,7 +68,7 @@ const consequences: Partial<Record<PaymentAttemptState, Consequence>> = {
 /** Marks an order as paid, with its mails and the job for its parcel in the same transaction, so that none is lost or done twice. Returns the order as it is then. */
 export async function becomePaid(tx: Transaction, order: Order, by: Actor, deps: Deps): Promise<Order> {
   const paidAt = deps.clock()
-  const stock = await sellStock(tx, order)
+  const stock = await sellStock(tx, order, paidAt)
   const paid: Order = { ...order, state: 'paid', paymentMethod: 'online', paidAt, stock }
   await changeOrder(tx, order.id, { state: 'paid', stock, paymentMethod: 'online', paidAt }, { by, at: paidAt })
   await planPaymentCheck(tx, order.id, nextPaymentCheck(order.paymentOpenedAt ?? order.placedAt, paidAt, true))
@@ -88,10 +88,10 @@ const shortText =
   'It was paid after its pieces had been given back, and they are sold out: make more and confirm it, or cancel it, which refunds it.'
 
 /** Sells the units held for it; a lapsed order takes others if there are any, and those of a cash order were taken when it was placed. */
-async function sellStock(tx: Transaction, { stock, lines }: Order): Promise<StockOfOrder> {
+async function sellStock(tx: Transaction, { id, stock, lines }: Order, at: Date): Promise<StockOfOrder> {
   if (stock === 'taken') return 'taken'
-  if (stock !== 'held') return (await takeStock(tx, lines)).ok ? 'taken' : 'short'
-  await takeHeld(tx, lines)
+  if (stock !== 'held') return (await takeStock(tx, lines, { orderId: id, at })).ok ? 'taken' : 'short'
+  await takeHeld(tx, lines, { orderId: id, at })
   return 'taken'
 }
 

@@ -8,7 +8,7 @@ import { shopDeps } from '#tests/fakes/shop-deps.ts'
 import { manualClock } from '#tests/payment-setup.ts'
 import type { PageCopies } from '../../catalogue/page-copies.port.ts'
 import { announceCatalogueChange } from '../../catalogue/page-changes.store.ts'
-import { returnStock, takeStock } from '../../catalogue/stock.store.ts'
+import { returnStock, takeStock } from '../../catalogue/stock/stock.store.ts'
 import { copying } from './publishing.ts'
 
 const red = 'BOX-RED' as VariantId
@@ -38,7 +38,7 @@ async function aNotifyingShop() {
     return drops.splice(0)
   }
   await dropAll()
-  const sell = (quantity: number) => db.transaction((tx) => takeStock(tx, [{ variantId: red, quantity }]))
+  const sell = (quantity: number) => db.transaction((tx) => takeStock(tx, [{ variantId: red, quantity }], { at: new Date() }))
   const changes = () => db.query('select from page_changes')
   return { db, deps, clock, advance, drops, faults, drop, dropAll, pagesAreMadeBy, pagesWereMadeBy, sell, changes }
 }
@@ -48,7 +48,7 @@ test('what the pages show of stock is dropped once it is committed, and once mor
   await sell(1)
   assert.deepEqual([await dropAll(), await changes()], [[], []], 'eight are shown like nine')
   await sell(4)
-  await db.transaction(async (tx) => tx.rollback(void (await returnStock(tx, [{ variantId: red, quantity: 1 }]))))
+  await db.transaction(async (tx) => tx.rollback(void (await returnStock(tx, [{ variantId: red, quantity: 1 }], { at: new Date() }))))
   assert.deepEqual(await drop(), { nextDue: new Date(clock().getTime() + 5 * seconds) })
   assert.deepEqual(drops.splice(0), ['box'])
   advance(5 * seconds - 1)

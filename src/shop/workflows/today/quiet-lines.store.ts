@@ -1,8 +1,9 @@
 import type { Day } from '#src/kit/time/day.ts'
 import { cutText } from '#src/kit/printable.ts'
 import type { Sql } from '#src/platform/db/database.ts'
-import { lowStockUnits } from '../../catalogue/product.ts'
+import { daysLeft, isLowStock } from '../../catalogue/stock/stock-pace.ts'
 import { answerDue, clockAt, leftMs } from '../../enquiries/enquiry-clocks.ts'
+import type { RecentSales } from '../../orders/recent-sales.store.ts'
 import type { WaitingLine } from './waiting-line.ts'
 
 const wordsShown = 80
@@ -63,26 +64,6 @@ type EnquiryRow = {
   due_at: Date | null
 }
 
-/** Sales of so many days tell how long the stock lasts. */
-const salesDays = 30
-const lowDays = 10
-
-/** Units sold of each variant in the last thirty days. */
-export type RecentSales = ReadonlyMap<string, number>
-
-export async function readRecentSales(sql: Sql, now: Date): Promise<RecentSales> {
-  const since = new Date(now.getTime() - salesDays * 86_400_000)
-  const rows = await sql.query<{ variant_id: string; sold: number }>(recentSalesQuery, [since])
-  return new Map(rows.map(({ variant_id, sold }) => [variant_id, sold]))
-}
-
-/** The lines are looked up order by order: the plan, which does not know how few orders a month has, would read all lines. */
-const recentSalesQuery = `
-  select variant_id, sum(quantity)::integer as sold
-    from orders cross join lateral (
-      select variant_id, sum(quantity) as quantity from order_lines where order_id = orders.id group by variant_id) line
-   where placed_at >= $1 and orders.state in ('paid', 'confirmed', 'booked', 'shipped', 'delivered') group by variant_id`
-
 /** Variants on sale of which few are left, or fewer than ten days of their own sales; the scarcest first. */
 export async function listLowStock(sql: Sql, sales: RecentSales, limit: number): Promise<WaitingLine[]> {
   const rows = await sql.query<StockRow>(lowStockQuery, [[...sales.keys()], [...sales.values()], limit])
@@ -95,7 +76,7 @@ export async function listLowStock(sql: Sql, sales: RecentSales, limit: number):
     variantId: row.id,
     productId: row.product_id,
     available: row.available,
-    daysLeft: row.sold > 0 ? Math.floor((row.available * salesDays) / row.sold) : undefined,
+    daysLeft: daysLeft(row.available, row.sold),
   }))
 }
 
@@ -103,8 +84,7 @@ const lowStockQuery = `
   select v.id, v.product_id, p.name, v.colour_name, v.stock_on_hand - v.stock_held as available, coalesce(sold, 0) as sold
     from variants v join products p on p.id = v.product_id
     left join unnest($1::text[], $2::integer[]) as recent (variant_id, sold) on variant_id = v.id
-   where v.is_active and p.is_active and (v.stock_on_hand - v.stock_held <= ${lowStockUnits}
-      or (v.stock_on_hand - v.stock_held) * ${salesDays} < coalesce(sold, 0) * ${lowDays})
+   where v.is_active and p.is_active and ${isLowStock('v.stock_on_hand - v.stock_held', 'coalesce(sold, 0)')}
    order by v.stock_on_hand - v.stock_held, v.id limit $3`
 
 type StockRow = { id: string; product_id: string; name: string; colour_name: string; available: number; sold: number }

@@ -2,7 +2,7 @@ import type { OrderId } from '#src/kit/id.ts'
 import type { Paise } from '#src/kit/money.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
-import { returnStock } from '../../catalogue/stock.store.ts'
+import { returnStock } from '../../catalogue/stock/stock.store.ts'
 import type { Staff } from '../../orders/actor.ts'
 import type { Order } from '../../orders/order.ts'
 import { recordEvent } from '../../orders/order-events.store.ts'
@@ -54,7 +54,8 @@ export const receiveParcel = (request: SettleParcel & UnitsInspection, deps: Dep
     if (!units.ok) return units
     await moveTo('returned', tx, { ...found.value, by: request.by }, deps)
     const backInStock = units.value.filter(({ fate }) => fate === 'back in stock')
-    if (backInStock.length > 0) await returnStock(tx, backInStock)
+    const cause = { why: 'came_back', orderId: request.orderId, staffName: request.by.name, at: deps.clock() } as const
+    if (backInStock.length > 0) await returnStock(tx, backInStock, cause)
     return ok(await settle(tx, { ...request, ...found.value }, { units: units.value, stock: 'came_back', act: 'pieces received' }, deps))
   })
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { systemClock } from '#src/kit/time/clock.ts'
 import { paise } from '#src/kit/money.ts'
 import { createCatalogue } from '#src/shop/catalogue/catalogue.ts'
 import { catalogueSources } from '#src/shop/catalogue/catalogue.store.ts'
@@ -41,7 +42,7 @@ await stocked(
 )
 await db.query("update products set is_active = false where id = 'more-11'")
 const shop: Pick<Shop, 'catalogue'> = {
-  catalogue: { ...createCatalogue(catalogueSources(db)), ...publishing({ db }), onChange: () => () => {} },
+  catalogue: { ...createCatalogue(catalogueSources(db)), ...publishing({ db, clock: systemClock }), onChange: () => () => {} },
 }
 
 const post = (body: unknown) =>

@@ -16,6 +16,7 @@ export const railEntries: Partial<Record<DeskPageName, RailEntry>> = {
   orders: { label: 'Orders', icon: 'orders', onPhone: true },
   workshop: { label: 'Workshop', icon: 'workshop', onPhone: true },
   parcels: { label: 'Parcels', icon: 'parcels', onPhone: true },
+  stock: { label: 'Stock', icon: 'products' },
   enquiries: { label: 'Enquiries', icon: 'enquiries' },
   money: { label: 'Money', icon: 'money' },
   figures: { label: 'Figures', icon: 'figures' },

@@ -1,4 +1,5 @@
 import { startPageNames } from '#src/shop/staff-texts/account-texts.ts'
+import { handReasonLabels } from '#src/shop/staff-texts/stock-texts.ts'
 import { boardTexts, spoiltReasonLabels } from '#src/shop/staff-texts/workshop-texts.ts'
 import { stateNames } from '#src/kit/contact/indian-state.ts'
 import { zodiacSigns } from '#src/kit/lid/zodiac.ts'
@@ -62,6 +63,7 @@ const choices: Readonly<Record<string, Choice>> = {
   'orders.correctWriting sign': { label: 'Sign', options: { '': 'No sign', ...ownNames(zodiacSigns) } },
   'payments.refund how': { label: 'How much', options: { all: 'All that is left', lines: 'Some pieces', amount: 'An amount' } },
   'units.again reason': { label: boardTexts.againReason, options: spoiltReasonLabels },
+  'stock.move why': { label: 'Why', options: handReasonLabels },
   'staff.add role': { label: 'Role', options: { assistant: 'Assistant', owner: 'Owner' } },
   'staff.changeStartPage startPage': { label: 'Where the desk opens', options: startPageNames },
 }
@@ -72,7 +74,10 @@ function ownNames(names: readonly string[]): Record<string, string> {
 
 const isLong = (text: string): boolean => text.includes('\n') || text.length > 60
 
-const labelOf = (name: string): string =>
+/** A name with a blank in it is that of one of several fields alike, such as "counted MJ-1001-OXB". */
+const labelOf = (name: string): string => (name.includes(' ') ? name : wordsOf(name))
+
+const wordsOf = (name: string): string =>
   name.slice(0, 1).toUpperCase() +
   name
     .slice(1)

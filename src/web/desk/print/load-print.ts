@@ -15,6 +15,8 @@ export type PrintRequest = {
   /** Order numbers, or codes of tickets. */
   readonly of: readonly string[]
   readonly day: string | null
+  /** Of a counting sheet: without what is expected. */
+  readonly hidesExpected: boolean
   /** Where staff reach the desk, for the codes on tickets. */
   readonly origin: string
 }
@@ -34,6 +36,8 @@ export async function loadPrint(form: PrintForm, request: PrintRequest, { shop, 
       return { form, printed, ...(await loadPickList(request, context)) } as const
     case 'hand-over':
       return { form, printed, ...(await loadHandOver(request, context)) } as const
+    case 'count-sheet':
+      return { form, printed, ...(await loadCounts(request, context)) } as const
   }
 }
 
@@ -72,6 +76,15 @@ async function loadHandOver({ of, day }: PrintRequest, { shop, now }: DeskReques
       rows: rows.map(({ awb, orderNumber, pincode, packed }) => ({ awb, orderNumber, pincode, isPacked: packed !== undefined })),
     }))
   return { couriers, day: formatDays(on, on), missing: [] }
+}
+
+/** `of` names counts by their numbers. */
+async function loadCounts({ of, hidesExpected }: PrintRequest, { shop }: DeskRequest) {
+  const found = await Promise.all(
+    of.map(async (written) => (/^\d{1,9}$/.test(written) ? shop.stock.showCount(Number(written)) : undefined)),
+  )
+  const counts = found.flatMap((count) => (count ? [{ ...count, begunAt: formatDateTime(count.begunAt) }] : []))
+  return { counts, hidesExpected, missing: of.filter((_, at) => !found[at]) }
 }
 
 /** The units of tickets, and of orders their units with a writing, or all of an order that has none. */

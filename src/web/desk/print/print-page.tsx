@@ -4,6 +4,7 @@ import { isPrintForm, type PrintForm } from '#src/shop/workshop/print-form.ts'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import { connectionContext, deskContext } from '../desk-context.ts'
 import type { PrintedHandle } from '../root.tsx'
+import { CountSheets } from './count-sheets.tsx'
 import { HandOverSheets } from './hand-over-sheets.tsx'
 import { loadPrint, mostPrinted } from './load-print.ts'
 import { PackingSlips } from './packing-slips.tsx'
@@ -19,7 +20,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const { origin } = context.get(connectionContext)
   const of = splitList(query.getAll('of'))
-  const loaded = await loadPrint(form, { of, day: query.get('day'), origin }, context.get(deskContext))
+  const loaded = await loadPrint(
+    form,
+    { of, day: query.get('day'), hidesExpected: query.get('hide') === 'expected', origin },
+    context.get(deskContext),
+  )
   return { ...loaded, size: query.get('size') === 'label' ? ('label' as const) : ('a4' as const), of }
 }
 
@@ -31,7 +36,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   // What a list prints when nothing is chosen in it.
   const of = chosen.length > 0 ? chosen : splitList(posted.getAll('otherwise').map(String))
   const { shop, login } = context.get(deskContext)
-  if (of.length > 0 && form !== 'hand-over') {
+  if (of.length > 0 && form !== 'hand-over' && form !== 'count-sheet') {
     const noted = await shop.desk.act(login, {
       act: 'prints.note',
       key: String(posted.get('key') ?? '') || randomKey<'act'>(),
@@ -52,6 +57,7 @@ export default function PrintPage() {
       {loaded.form === 'ticket' && <Tickets data={loaded} size={loaded.size} />}
       {loaded.form === 'pick-list' && <PickList data={loaded} />}
       {loaded.form === 'packing-slip' && <PackingSlips data={loaded} />}
+      {loaded.form === 'count-sheet' && <CountSheets data={loaded} />}
       {loaded.form === 'hand-over' && <HandOverSheets data={loaded} />}
     </>
   )

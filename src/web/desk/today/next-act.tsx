@@ -42,7 +42,12 @@ export function NextAct({ line, decides }: { readonly line: WaitingLine; readonl
     case 'carrier_paused':
       return <DeskButtonLink to={stoppedParcels}>Its parcels</DeskButtonLink>
     case 'low_stock':
-      return <DeskButtonLink to={ordersOf(line)}>Its orders</DeskButtonLink>
+      return (
+        <>
+          <DeskButtonLink to={deskAddressOf('variantStock', { sku: line.variantId })}>Its stock</DeskButtonLink>
+          <DeskButtonLink to={ordersOf(line)}>Its orders</DeskButtonLink>
+        </>
+      )
     case 'backup':
     case 'rate_change':
     case 'holiday':

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { shopContext } from '../../context.ts'
+import { followMove } from '../../follow-move.ts'
 import { PageHead } from '../../layout/head/page-head.tsx'
 import { TextSections } from '../../texts/text-sections.tsx'
 import { addressOf } from '../../routes.ts'
@@ -16,8 +17,10 @@ import { Reasons } from './reasons.tsx'
 import { SignSummary } from './sign-summary.tsx'
 import { SignOnLid } from './sign-on-lid.tsx'
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  const article = await loadArticle(params.slug ?? '', context.get(shopContext))
+export async function loader({ request, params: { slug = '' }, context }: LoaderFunctionArgs) {
+  const shop = context.get(shopContext)
+  const article = await loadArticle(slug, shop)
+  if (!article) await followMove({ page: 'article', key: slug, request }, shop)
   return data(article, { status: article ? 200 : 404 })
 }
 

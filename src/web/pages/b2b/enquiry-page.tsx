@@ -2,6 +2,7 @@ import { replyTime } from '#src/kit/time/reply-time.ts'
 import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigate } from 'react-router'
 import { bulkUnits } from '#src/shop/catalogue/product.ts'
 import { shopContext, takePermitContext } from '../../context.ts'
+import { followMove } from '../../follow-move.ts'
 import { PageHead } from '../../layout/head/page-head.tsx'
 import { addressOf } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -17,9 +18,12 @@ import { confirmEnquiry } from './sent-enquiry.tsx'
 // A boundary below the page shell: it is loaded although what was posted could not be taken.
 export { ErrorPage as ErrorBoundary } from '../../layout/error-page.tsx'
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const found = await context.get(shopContext).catalogue.find(params.productId ?? '')
-  return found ? data(cardOf(found.product)) : data(undefined, { status: 404 })
+export async function loader({ request, context, params: { productId = '' } }: LoaderFunctionArgs) {
+  const shop = context.get(shopContext)
+  const found = await shop.catalogue.find(productId)
+  if (found) return data(cardOf(found.product))
+  await followMove({ page: 'bulkEnquiry', key: productId, request }, shop)
+  return data(undefined, { status: 404 })
 }
 
 /** Receives the form of a browser without scripts. */

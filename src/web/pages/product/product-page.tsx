@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { shopContext } from '../../context.ts'
+import { followMove } from '../../follow-move.ts'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { ErrorPage } from '../../layout/error-page.tsx'
 import { PageHead } from '../../layout/head/page-head.tsx'
@@ -17,7 +18,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { origin, searchParams } = new URL(request.url)
   const shop = context.get(shopContext)
   const view = await findProductView(shop, params.productId ?? '', searchParams)
-  if (!view) return data(undefined, { status: 404 })
+  if (!view) {
+    await followMove({ page: 'product', key: params.productId ?? '', request }, shop)
+    return data(undefined, { status: 404 })
+  }
   const { product: assurances } = await shop.content.getText('pages')
   return data({ ...view, assurances, structuredData: productStructuredDataOf(view, origin, shop.settings) })
 }

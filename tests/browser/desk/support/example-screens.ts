@@ -18,7 +18,13 @@ type Needs = {
   readonly callShop: (path: string, ...args: readonly unknown[]) => Promise<unknown>
 }
 
-type Example = { readonly orderNumber: string; readonly mailId: string; readonly ticketNumber: string }
+type Example = {
+  readonly orderNumber: string
+  readonly mailId: string
+  readonly ticketNumber: string
+  readonly sku: string
+  readonly count: string
+}
 
 /** The parameters of each screen that has some; a new screen names its own here. */
 const params: Partial<Record<DeskPageName, (example: Example) => Readonly<Record<string, string>>>> = {
@@ -28,6 +34,8 @@ const params: Partial<Record<DeskPageName, (example: Example) => Readonly<Record
   parcel: ({ orderNumber }) => ({ number: orderNumber }),
   enquiry: ({ ticketNumber }) => ({ ticket: ticketNumber }),
   figureRows: () => ({ figure: 'orders' }),
+  variantStock: ({ sku }) => ({ sku }),
+  stockCount: ({ count }) => ({ count }),
 }
 
 /** Screens that exist only for a moment, or are drawn for paper; their own tests look at them. */
@@ -50,7 +58,11 @@ async function anExample({ request, owner, shopper, callShop }: Needs): Promise<
   const inspected = (await callShop('orders.inspect', orderId)) as { mails: readonly { id: string }[] }
   const question = { kind: 'contact', name: shopper.name, email: shopper.email, message: 'How many letters fit?' }
   const { ticketNumber } = (await callShop('enquiries.record', question)) as { ticketNumber: string }
-  return { orderNumber, mailId: inspected.mails[0]?.id ?? '', ticketNumber }
+  const sku = (await owner.addPlainProduct()).colours[0]?.variantId ?? ''
+  const begun = (await callShop('stock.beginCount', { variantIds: [sku], by: { who: 'staff', name: 'Meera' } })) as {
+    value: { number: number }
+  }
+  return { orderNumber, mailId: inspected.mails[0]?.id ?? '', ticketNumber, sku, count: String(begun.value.number) }
 }
 
 function addressOf(name: DeskPageName, example: Example | undefined): string {

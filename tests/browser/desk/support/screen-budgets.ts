@@ -15,6 +15,7 @@ const ownScript: Partial<Record<DeskPageName, number>> = {
   money: 145,
   invoices: 145,
   figureRows: 145,
+  stock: 145,
   order: 140,
 }
 const usualScript = 125

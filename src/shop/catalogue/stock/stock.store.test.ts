@@ -4,8 +4,9 @@ import type { ProductId, VariantId } from '#src/kit/id.ts'
 import type { Database, Transaction } from '#src/platform/db/database.ts'
 import { aPersonalisableProduct, aProduct, aVariant, stocked } from '#tests/factories/catalogue.ts'
 import { testDatabase } from '#tests/database.ts'
-import { announceCatalogueChange, catalogueChannel, readCatalogueChange } from './page-changes.store.ts'
-import { findVariantsForSale, holdStock, releaseHold, takeHeld, takeStock } from './stock.store.ts'
+import { announceCatalogueChange, catalogueChannel, readCatalogueChange } from '../page-changes.store.ts'
+import { holdStock, releaseHold, takeHeld, takeStock } from './stock.store.ts'
+import { findVariantsForSale } from '../variants-for-sale.store.ts'
 
 const red = 'BOX-RED' as VariantId
 const blue = 'BOX-BLU' as VariantId
@@ -43,7 +44,7 @@ async function announcedBy(db: Database, work: (tx: Transaction) => Promise<unkn
 
 test('lines of the same variant are added up, and either all lines are sold or none', async () => {
   const db = await withFiveOfEach()
-  const refused = await db.transaction((tx) => takeStock(tx, [of(red, 3), of(blue, 1), of(red, 3)]))
+  const refused = await db.transaction((tx) => takeStock(tx, [of(red, 3), of(blue, 1), of(red, 3)], { at: new Date() }))
   assert.deepEqual(refused, { ok: false, problem: { code: 'out_of_stock', variantId: red, available: 5 } })
   assert.deepEqual(
     [await stockOf(db, red), await stockOf(db, blue)],
@@ -53,7 +54,7 @@ test('lines of the same variant are added up, and either all lines are sold or n
     ],
   )
 
-  const taken = await db.transaction((tx) => takeStock(tx, [of(red, 2), of(blue, 1), of(red, 3)]))
+  const taken = await db.transaction((tx) => takeStock(tx, [of(red, 2), of(blue, 1), of(red, 3)], { at: new Date() }))
   assert.ok(taken.ok)
   assert.deepEqual(
     [await stockOf(db, red), await stockOf(db, blue)],
@@ -66,7 +67,9 @@ test('lines of the same variant are added up, and either all lines are sold or n
 
 test('of 24 simultaneous buyers of 5 units exactly 5 succeed', async () => {
   const db = await withFiveOfEach()
-  const results = await Promise.all(Array.from({ length: 24 }, () => db.transaction((tx) => takeStock(tx, [of(red, 1)]))))
+  const results = await Promise.all(
+    Array.from({ length: 24 }, () => db.transaction((tx) => takeStock(tx, [of(red, 1)], { at: new Date() }))),
+  )
   assert.equal(results.filter((result) => result.ok).length, 5)
   assert.deepEqual(await stockOf(db, red), [0, 0])
 })
@@ -76,7 +79,7 @@ test('a sale is announced only when it changes the low number that pages show', 
   await stocked(db, aProduct({ id: 'box', variants: [aVariant({ id: red, stock: 8 })] }))
   const shows: boolean[] = []
   for (const units of [1, 1, 1, 1, 4]) {
-    const announced = await announcedBy(db, async (tx) => assert.ok((await takeStock(tx, [of(red, units)])).ok))
+    const announced = await announcedBy(db, async (tx) => assert.ok((await takeStock(tx, [of(red, units)], { at: new Date() })).ok))
     shows.push(announced.join() === 'stock of box')
   }
   assert.deepEqual(shows, [false, false, true, true, true], 'to 7, to 6, to 5, to 4, to none')
@@ -90,7 +93,7 @@ test('orders of the same variants in different sequence do not deadlock', async 
     Array.from({ length: 40 }, (_, i) =>
       db.transaction((tx) => {
         attempts++
-        return takeStock(tx, i % 2 ? [of(red, 1), of(blue, 1)] : [of(blue, 1), of(red, 1)])
+        return takeStock(tx, i % 2 ? [of(red, 1), of(blue, 1)] : [of(blue, 1), of(red, 1)], { at: new Date() })
       }),
     ),
   )
@@ -106,29 +109,31 @@ test('orders of the same variants in different sequence do not deadlock', async 
 
 test('held units cannot be bought by others until they are released', async () => {
   const db = await withFiveOfEach()
-  assert.deepEqual(await announcedBy(db, async (tx) => assert.ok((await holdStock(tx, [of(red, 5)])).ok)), ['stock of box'])
-  assert.equal((await db.transaction((tx) => takeStock(tx, [of(red, 1)]))).ok, false)
-  assert.deepEqual(await announcedBy(db, (tx) => releaseHold(tx, [of(red, 2), of(red, 1)])), ['stock of box'])
+  assert.deepEqual(await announcedBy(db, async (tx) => assert.ok((await holdStock(tx, [of(red, 5)], { at: new Date() })).ok)), [
+    'stock of box',
+  ])
+  assert.equal((await db.transaction((tx) => takeStock(tx, [of(red, 1)], { at: new Date() }))).ok, false)
+  assert.deepEqual(await announcedBy(db, (tx) => releaseHold(tx, [of(red, 2), of(red, 1)], { at: new Date() })), ['stock of box'])
   assert.deepEqual(await stockOf(db, red), [5, 2])
-  assert.equal((await db.transaction((tx) => takeStock(tx, [of(red, 3)]))).ok, true)
+  assert.equal((await db.transaction((tx) => takeStock(tx, [of(red, 3)], { at: new Date() }))).ok, true)
 })
 
 test('a paid hold becomes a sale, which changes nothing on pages', async () => {
   const db = await withFiveOfEach()
-  await db.transaction((tx) => holdStock(tx, [of(red, 5)]))
-  assert.deepEqual(await announcedBy(db, (tx) => takeHeld(tx, [of(red, 5)])), [])
+  await db.transaction((tx) => holdStock(tx, [of(red, 5)], { at: new Date() }))
+  assert.deepEqual(await announcedBy(db, (tx) => takeHeld(tx, [of(red, 5)], { at: new Date() })), [])
   assert.deepEqual(await stockOf(db, red), [0, 0])
 })
 
 test('no more than what is held can be released or sold', async () => {
   const db = await withFiveOfEach()
-  await db.transaction((tx) => holdStock(tx, [of(red, 2)]))
+  await db.transaction((tx) => holdStock(tx, [of(red, 2)], { at: new Date() }))
   await assert.rejects(
-    db.transaction((tx) => releaseHold(tx, [of(red, 3)])),
+    db.transaction((tx) => releaseHold(tx, [of(red, 3)], { at: new Date() })),
     /held_is_on_hand/,
   )
   await assert.rejects(
-    db.transaction((tx) => takeHeld(tx, [of(red, 3)])),
+    db.transaction((tx) => takeHeld(tx, [of(red, 3)], { at: new Date() })),
     /held_is_on_hand/,
   )
   assert.deepEqual(await stockOf(db, red), [5, 2])
@@ -138,7 +143,7 @@ test('a variant that does not exist or is no longer sold is out of stock', async
   const db = await withFiveOfEach()
   await db.query('update variants set is_active = false where id = $1', [blue])
   for (const id of [blue, 'NO-SUCH' as VariantId]) {
-    const refused = await db.transaction((tx) => holdStock(tx, [of(red, 1), of(id, 1)]))
+    const refused = await db.transaction((tx) => holdStock(tx, [of(red, 1), of(id, 1)], { at: new Date() }))
     assert.equal(!refused.ok && refused.problem.variantId, id)
   }
   assert.deepEqual(await stockOf(db, red), [5, 0])
@@ -148,10 +153,10 @@ test('a quantity that is no positive whole number never reaches the stock', asyn
   const db = await withFiveOfEach()
   for (const quantity of [0, -1, 1.5, Number.NaN, 2 ** 60])
     await assert.rejects(
-      db.transaction((tx) => takeStock(tx, [of(red, quantity)])),
+      db.transaction((tx) => takeStock(tx, [of(red, quantity)], { at: new Date() })),
       RangeError,
     )
-  const many = await db.transaction((tx) => takeStock(tx, [of(red, 2 ** 40), of(red, 2 ** 40)]))
+  const many = await db.transaction((tx) => takeStock(tx, [of(red, 2 ** 40), of(red, 2 ** 40)], { at: new Date() }))
   assert.equal(many.ok, false)
   assert.deepEqual(await stockOf(db, red), [5, 0])
 })
@@ -176,9 +181,9 @@ test('a sale announces each product whose page changes once, and a rolled back s
     aProduct({ id: 'many', variants: [aVariant({ id: 'MANY' as VariantId, stock: 100 })] }),
   )
   const all = [of(red, 1), of(blue, 1), of('LAST' as VariantId, 1), of('MANY' as VariantId, 1)]
-  assert.deepEqual(await announcedBy(db, async (tx) => tx.rollback(await takeStock(tx, all))), [])
-  assert.deepEqual((await announcedBy(db, (tx) => takeStock(tx, all))).toSorted(), ['stock of few', 'stock of last'])
-  assert.deepEqual(await announcedBy(db, (tx) => takeStock(tx, all)), [], 'refused: the last one is sold')
+  assert.deepEqual(await announcedBy(db, async (tx) => tx.rollback(await takeStock(tx, all, { at: new Date() }))), [])
+  assert.deepEqual((await announcedBy(db, (tx) => takeStock(tx, all, { at: new Date() }))).toSorted(), ['stock of few', 'stock of last'])
+  assert.deepEqual(await announcedBy(db, (tx) => takeStock(tx, all, { at: new Date() })), [], 'refused: the last one is sold')
 })
 
 test('an unknown announcement counts as an import', () => {

@@ -1,0 +1,48 @@
+import type { VariantId } from '#src/kit/id.ts'
+import { countMoves, findStockDrift, listMoves, type MovesAsked } from '../../catalogue/stock/stock-moves.store.ts'
+import { readRecentSales } from '../../orders/recent-sales.store.ts'
+import type { Deps } from '../deps.ts'
+import { beginCount, type BeginCount, enterCounts, type EnterCounts, mostCounted } from './count-stock.ts'
+import { moveStock, type MoveStock, takeMoveBack, type TakeMoveBack } from './move-stock.ts'
+import { findCount, listCountLines, listCounts } from './stock-counts.store.ts'
+import { countStock, findStock, listStock, type StockAsked } from './stock-list.store.ts'
+
+export type { BeginCountProblem, EnteredCounts } from './count-stock.ts'
+export type { MoveStockProblem, TakeMoveBackProblem } from './move-stock.ts'
+export type { MovedStock } from './moved-stock.store.ts'
+export { type ChangeProblem, type HandMove, type LineFault, readChange, readMoves } from './read-moves.ts'
+export type { CountLine, StockCount } from './stock-counts.store.ts'
+export type { StockRow } from './stock-list.store.ts'
+
+/** How much there is of each variant, what changed it, and stocktaking. */
+export function stocking(deps: Deps) {
+  const { reading, clock } = deps
+  const sales = () => readRecentSales(reading, clock())
+  return {
+    /** A page of the variants by SKU, with how many each filter has. */
+    async list(asked: StockAsked) {
+      const sold = await sales()
+      const [rows, counts] = await Promise.all([listStock(reading, sold, asked), countStock(reading, sold, asked.text)])
+      return { rows, counts }
+    },
+    find: async (variantId: string) => findStock(reading, await sales(), variantId),
+    history: (asked: MovesAsked) => listMoves(reading, asked),
+    move: (request: MoveStock) => moveStock(request, deps),
+    takeBack: (request: TakeMoveBack) => takeMoveBack(request, deps),
+    /** Whether every variant's moves add up to its stock. */
+    check: async () => ({ drift: await findStockDrift(reading), ...(await countMoves(reading)) }),
+    /** The SKUs of a filter and a text, for a count of all of them. */
+    async listToCount(asked: Pick<StockAsked, 'filter' | 'text'>): Promise<VariantId[]> {
+      const rows = await listStock(reading, await sales(), { ...asked, after: undefined, limit: mostCounted + 1 })
+      return rows.map(({ variantId }) => variantId)
+    },
+    beginCount: (request: BeginCount) => beginCount(request, deps),
+    listCounts: () => listCounts(reading, 50),
+    /** A count with its lines, by SKU. */
+    async showCount(number: number) {
+      const count = await findCount(reading, number)
+      return count && { ...count, rows: await listCountLines(reading, number) }
+    },
+    enterCounts: (request: EnterCounts) => enterCounts(request, deps),
+  }
+}
