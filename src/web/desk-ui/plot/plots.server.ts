@@ -130,7 +130,7 @@ export function barPlot(bars: readonly Bar[], { name }: Pick<PlotOptions, 'name'
   return drawing(name, Math.max(1, bars.length) * (barHeight + 10), drawn.join(''))
 }
 
-/** Rows and columns of squares, the darker the more; the number stands in it, so that no shade has to be read. */
+/** Rows and columns of squares, the darker the more; how many each is stands in its title, and in the table beneath. */
 export function heatPlot(cells: readonly (readonly number[])[], { rows, columns, titleOf, name }: HeatOptions): string {
   const most = Math.max(1, ...cells.flat())
   const [left, top] = [34, 18]
@@ -191,7 +191,7 @@ export function dotPlot(
     element('path', { d: `M${frame.left} ${frame.bottom}H${frame.right}`, stroke: 'var(--hairline)', 'stroke-width': 1.5 }) +
       drawn.join('') +
       middle +
-      [0, Math.round(last / 2), last].map((at) => label(`${at}`, xOf(at), frame.bottom + 14)).join('') +
-      label(each === 1 ? unit : `${unit}; a dot is ${each}`, frame.right, frame.height - 1, 'end'),
+      [0, Math.round(last / 2), last].map((at) => label(at === last ? `${at} ${unit}` : `${at}`, xOf(at), frame.bottom + 14)).join('') +
+      (each === 1 ? '' : label(`A dot is ${each} orders.`, frame.left, frame.height - 1, 'start')),
   )
 }

@@ -30,7 +30,7 @@ export function FigureCard({ main, beside, figures, query }: FigureCardProps) {
         </Link>
       </dd>
       <dd className={styles.change}>
-        {formatFigure(unit, before)} then{change !== undefined && `: ${change}`}
+        {change === undefined ? 'nothing to compare it with' : `${formatFigure(unit, before)} then: ${change}`}
       </dd>
       {others.map((name) => (
         <dd key={name} className={styles.other}>
