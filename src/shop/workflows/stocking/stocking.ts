@@ -16,7 +16,7 @@ export type { StockRow } from './stock-list.store.ts'
 
 /** How much there is of each variant, what changed it, and stocktaking. */
 export function stocking(deps: Deps) {
-  const { reading, clock } = deps
+  const { db, reading, clock } = deps
   const sales = () => readRecentSales(reading, clock())
   return {
     /** A page of the variants by SKU, with how many each filter has. */
@@ -31,9 +31,9 @@ export function stocking(deps: Deps) {
     takeBack: (request: TakeMoveBack) => takeMoveBack(request, deps),
     /** Whether every variant's moves add up to its stock. */
     check: async () => ({ drift: await findStockDrift(reading), ...(await countMoves(reading)) }),
-    /** The SKUs of a filter and a text, for a count of all of them. */
+    /** The SKUs of a filter and a text, for a count of all of them: read in the transaction of the act that begins it. */
     async listToCount(asked: Pick<StockAsked, 'filter' | 'text'>): Promise<VariantId[]> {
-      const rows = await listStock(reading, await sales(), { ...asked, after: undefined, limit: mostCounted + 1 })
+      const rows = await listStock(db, await readRecentSales(db, clock()), { ...asked, after: undefined, limit: mostCounted + 1 })
       return rows.map(({ variantId }) => variantId)
     },
     beginCount: (request: BeginCount) => beginCount(request, deps),
