@@ -75,7 +75,7 @@ async function renderWithin(address: string, take: TakePermit, cache: PageCache)
 }
 
 const unavailable =
-  'The shop cannot look anything up at the moment. Nothing was changed and your bag is safe in this browser: please try again in a few seconds.'
+  'The shop cannot look anything up at the moment. Your bag is safe in this browser: please try again in a few seconds; what was saved already is not done twice.'
 
 async function postForm(
   address: string,

@@ -148,7 +148,7 @@ const broken: Refusal = {
 }
 const unavailable: Refusal = {
   status: 503,
-  message: 'The shop cannot look anything up at the moment. Nothing was changed: please try again in a few seconds.',
+  message: 'The shop cannot look anything up at the moment. Please try again in a few seconds: what was saved already is not done twice.',
 }
 
 function refusalFor(error: unknown, log: Log): Refusal {

@@ -70,13 +70,13 @@ const otherRefusal = { title: 'The desk did not take this', sentence: 'Nothing w
 
 const unavailable: Described = {
   title: 'The shop cannot look anything up',
-  sentence: 'Its database does not respond at the moment. Nothing was changed; it comes back by itself.',
+  sentence: 'Its database does not respond at the moment; it comes back by itself. Whatever is tried again is done only once.',
   mayPass: true,
 }
 
 const unreachable: Described = {
   title: 'The shop could not be reached',
-  sentence: 'See whether this device is online. Nothing was changed.',
+  sentence: 'See whether this device is online. Whatever is tried again is done only once.',
   mayPass: true,
 }
 
