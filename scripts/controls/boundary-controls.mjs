@@ -106,6 +106,7 @@ export const boundaryControls = [
   ['shop/payments', 'src/shop/payments/knows-orders.ts', importing('canMoveOrder', '../orders/order.ts')],
   ['shop/shipping', 'src/shop/shipping/knows-orders.ts', importingType('Order', '../orders/order.ts')],
   ['shop/notifications', 'src/shop/notifications/knows-orders.ts', importingType('Order', '../orders/order.ts')],
+  ['shop/payouts', 'src/shop/payouts/knows-orders.ts', importingType('Order', '../orders/order.ts')],
   ['shop/inbox', 'src/shop/inbox/knows-orders.ts', importingType('Order', '../orders/order.ts')],
   ['shop/tax', 'src/shop/tax/knows-products.ts', importingType('Product', '../catalogue/product.ts')],
   ['shop/pricing', 'src/shop/pricing/knows-carts.ts', importing('cart', '../cart/cart.ts')],

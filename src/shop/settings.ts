@@ -65,6 +65,12 @@ export type ShopSettings = {
     /** An assistant may send back so much at once; more is for the owner. */
     readonly assistantRefundPaise: Paise
   }
+  readonly money: {
+    /** So many days of the banks after a payment it must be in a settlement of the gateway's. */
+    readonly settlementDays: number
+    /** So many days after a delivery its cash must be paid out by the carrier. */
+    readonly remittanceDays: number
+  }
   readonly promises: Promises
   readonly themeColour: string
 }

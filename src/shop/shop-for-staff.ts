@@ -44,6 +44,25 @@ export const stockOf = ({ stocking }: Rooms) => ({
   enterCounts: stocking.enterCounts,
 })
 
+/** For the owner: what the gateway and the carrier have paid out, and every difference in money. */
+export const moneyOf = ({ balancing }: Rooms) => ({
+  /** Every difference that nobody has accepted, the oldest first. */
+  differences: balancing.differences,
+  /** The latest that were accepted and stand. */
+  listAccepted: balancing.listAccepted,
+  /** Stores a file of the gateway's or the carrier's; returns its number. */
+  takeFile: balancing.takeFile,
+  /** What applying that file would change, or has changed. */
+  checkFile: balancing.checkFile,
+  /** Applies it wholly or not at all; also an act of the desk. */
+  applyFile: balancing.applyFile,
+  listFiles: balancing.listFiles,
+  listSettlements: balancing.listSettlements,
+  listRemittances: balancing.listRemittances,
+  /** How the cash of delivered parcels stands. */
+  showCash: balancing.showCash,
+})
+
 /** For staff: jobs that were given up, or that fail at every run. */
 export const jobsOf = ({ monitoring, health }: Rooms) => ({
   /** Everything that has to be well for the shop to run, each with how it stands. */

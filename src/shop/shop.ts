@@ -8,7 +8,7 @@ import { findMedia } from './catalogue/media.store.ts'
 import { findVariantsForSale } from './catalogue/variants-for-sale.store.ts'
 import { ownersTexts } from './content/content.store.ts'
 import { fillPlaceholders } from './content/placeholders.ts'
-import { figuresOf, jobsOf, privacyOf, staffOf, stockOf, workshopOf } from './shop-for-staff.ts'
+import { figuresOf, jobsOf, moneyOf, privacyOf, staffOf, stockOf, workshopOf } from './shop-for-staff.ts'
 import type { Deps } from './workflows/deps.ts'
 import type { DispatchDeps } from './workflows/dispatching/dispatching.ts'
 import type { InvoicingDeps } from './workflows/invoicing/invoicing.ts'
@@ -58,6 +58,7 @@ export function createShop(given: ShopDeps) {
     search: rooms.finding.search,
     payments: { mode: gateway.mode, paymentWindow: gateway.paymentWindow, ...paymentsOf(rooms) },
     invoices: invoicesOf(rooms),
+    money: moneyOf(rooms),
     /** Messages and bulk enquiries, for their senders and for staff: each is described in its room. */
     enquiries: rooms.enquiring,
     mails: mailsOf(rooms),
@@ -154,6 +155,8 @@ const paymentsOf = ({ paying, refunding, views }: Rooms) => ({
   list: views.listPayments,
   /** For staff: refunds that are not through. */
   listOpenRefunds: views.listOpenRefunds,
+  /** For staff: all refunds, newest first. */
+  listRefunds: views.listRefunds,
   find: views.findPayment,
 })
 

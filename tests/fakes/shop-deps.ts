@@ -95,6 +95,7 @@ export const testSettings: ShopSettings = {
   cod: { isOffered: true, fromPaise: undefined, upToPaise: undefined, refusedPincodes: [], isForPersonalised: true },
   calls: { script: 'This is {caller} from {shop}: {goods} for {total}, to {address}?' },
   desk: { assistantRefundPaise: paise(200_000) },
+  money: { settlementDays: 3, remittanceDays: 12 },
   promises: {
     processingDays: { from: 2, to: 3 },
     transitDays: { from: 5, to: 7 },

@@ -9,6 +9,7 @@ import { creditNoteCommand } from './orders/credit-note.ts'
 import { invoicesCommand } from './invoices.ts'
 import { jobCommands } from './jobs.ts'
 import { mailCommands } from './mails.ts'
+import { moneyCommands } from './money/money.ts'
 import { moveBackCommand, moveToCommand } from './move.ts'
 import { orderCommands } from './orders/orders.ts'
 import { parcelCommands } from './parcels/parcels.ts'
@@ -29,6 +30,7 @@ const commands: Readonly<Record<string, Command | CommandGroup>> = {
   workshop: workshopCommands,
   stock: stockCommands,
   invoices: invoicesCommand,
+  money: moneyCommands,
   'credit-note': creditNoteCommand,
   mails: mailCommands,
   jobs: jobCommands,

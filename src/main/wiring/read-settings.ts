@@ -118,6 +118,7 @@ export const SettingsFile = z.strictObject({
     .strictObject({ assistantRefundUpToRupees: rupees.default(rupeesToPaise(2_000) as Paise) })
     .prefault({})
     .transform(({ assistantRefundUpToRupees }) => ({ assistantRefundPaise: assistantRefundUpToRupees })),
+  money: z.strictObject({ settlementDays: wholeNumber(1, 30).default(3), remittanceDays: wholeNumber(1, 60).default(12) }).prefault({}),
   promises: z
     .strictObject({
       processingDays: days(2, 3),

@@ -17,6 +17,10 @@ export async function handleControlCall(control: RazorpayControl, call: Call): P
       return { status: 200, body: payInWindow(control, bodyOf(call)) }
     case 'GET /__sandbox/state':
       return { status: 200, body: { ...control.ledger(), faults: control.faults.list(), webhookFaults: control.webhooks.listFaults() } }
+    case 'GET /__sandbox/settlement-report.csv':
+      return csvReply(control.settlementReport())
+    case 'GET /__sandbox/settlements.csv':
+      return csvReply(control.settlementTotals())
     case 'POST /__sandbox/faults':
       control.faults.add(bodyOf(call))
       return done
@@ -63,6 +67,12 @@ export async function handleControlCall(control: RazorpayControl, call: Call): P
       return undefined
   }
 }
+
+const csvReply = (body: string): Reply => ({
+  status: 200,
+  body,
+  headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment' },
+})
 
 const paymentNamed = z.object({ payment_id: z.string() })
 const nextRefunds = z.object({ starts: z.array(z.enum(['processed', 'pending', 'failed'])) })

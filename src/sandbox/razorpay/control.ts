@@ -3,6 +3,7 @@ import { pendingFaults } from '../faults.ts'
 import { type Ledger, type SandboxGateway, freshLedger, newId, type RefundStart, type WindowFault } from './ledger.ts'
 import type { PaymentWire } from './ledger.wire.ts'
 import { settleRefund } from './refund-payment.ts'
+import { settlementReport, settlementTotals } from './settlement-report.ts'
 import { authoriseLate, capturePayment, takePayment } from './take-payment.ts'
 import { sweepUncaptured } from './uncaptured.ts'
 import type { webhookSender } from './webhook-sender.ts'
@@ -50,6 +51,9 @@ export function controlOf(gateway: SandboxGateway, webhooks: ReturnType<typeof w
       sweepUncaptured(gateway)
       gateway.file.changed()
     },
+    /** The files that the dashboard would give for what is settled by now. */
+    settlementReport: () => settlementReport(gateway),
+    settlementTotals: () => settlementTotals(gateway),
     /** Takes over what another sandbox has recorded, such as that of a rehearsal. */
     adopt({ orders, payments, refunds, refundKeys }: Pick<Ledger, 'orders' | 'payments' | 'refunds' | 'refundKeys'>) {
       Object.assign(ledger().orders, orders)

@@ -21,6 +21,7 @@ function showPanel(control: RazorpayControl): Reply {
   return panelPage(
     'Payment sandbox',
     html`<p class="note">Stands in for the payment gateway. Key: ${control.keyId}</p>${faultButtons(control)}${orders(control)}${payments(control)}${refunds(control)}${deliveries(control)}
+<p>What is settled by now: <a href="/__sandbox/settlement-report.csv" download>report by payment</a>, <a href="/__sandbox/settlements.csv" download>settlements</a>.</p>
 ${buttonForm('/panel', 'Forget everything', { what: 'reset' })}`,
   )
 }

@@ -34,8 +34,16 @@ const controlCalls: Readonly<Record<string, Control>> = {
   'POST /__sandbox/reset': (control) => control.reset(),
 }
 
+const files: Readonly<Record<string, (control: ShiprocketControl) => string>> = {
+  'GET /__sandbox/awb-level-report.csv': (control) => control.remittedParcels(),
+  'GET /__sandbox/crf-level-report.csv': (control) => control.remittances(),
+}
+
 /** Returns undefined when there is no such call. */
 export async function handleControlCall(control: ShiprocketControl, call: Call): Promise<Reply | undefined> {
+  const file = entryOf(files, `${call.method} ${call.path}`)
+  if (file)
+    return { status: 200, body: file(control), headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment' } }
   const work = entryOf(controlCalls, `${call.method} ${call.path}`)
   if (!work) return undefined
   const body: unknown = call.rawBody.length === 0 ? {} : JSON.parse(call.rawBody.toString('utf8'))

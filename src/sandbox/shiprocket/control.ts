@@ -4,6 +4,7 @@ import { pendingFaults } from '../faults.ts'
 import { callFaults, type CallFaultName, type CarrierCallName, carrierCalls, stepFaults, type StepFaultName } from './call-faults.ts'
 import { type CarrierState, type SandboxCarrier, freshState } from './carrier-state.ts'
 import { moveSandboxParcel, parcelMover, stationsOfRoute } from './moving.ts'
+import { remittances, remittedParcels } from './remittance-report.ts'
 import type { WebhookFaultName, WebhookSender } from './tracking-webhook.ts'
 
 export type ShiprocketControl = ReturnType<typeof controlOf>
@@ -49,6 +50,9 @@ export function controlOf(carrier: SandboxCarrier, webhooks: WebhookSender) {
       carrier.file.state.walletPaise = walletPaise
       changed()
     },
+    /** The two sheets of the panel's workbook, as CSV, with the cash that is paid out by now. */
+    remittedParcels: () => remittedParcels(carrier),
+    remittances: () => remittances(carrier),
     /** Takes over the parcels of another sandbox, such as that of a rehearsal. They no longer move by themselves. */
     adopt({ orders, shipments, nextNumber }: Pick<CarrierState, 'orders' | 'shipments' | 'nextNumber'>) {
       const { state } = carrier.file

@@ -56,6 +56,7 @@ ${faultForms(control)}
 <div>The wallet: ${buttonForm('/panel', 'empty it', { what: 'empty-wallet' })}${buttonForm('/panel', 'recharge it', { what: 'recharge' })}</div>
 <div>The login: ${buttonForm('/panel', 'expire all tokens', { what: 'expire-tokens' })}</div>
 ${parcels(control)}${webhooks(control)}
+<p>Cash that is paid out by now: <a href="/__sandbox/awb-level-report.csv" download>AWB level report</a>, <a href="/__sandbox/crf-level-report.csv" download>CRF level report</a>.</p>
 ${buttonForm('/panel', 'Forget everything', { what: 'reset' })}`,
   )
 }

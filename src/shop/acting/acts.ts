@@ -3,6 +3,7 @@ import { correctionActs } from './acts/correction-acts.ts'
 import { enquiryActs } from './acts/enquiry-acts.ts'
 import { grievanceActs } from './acts/grievance-acts.ts'
 import { mailActs } from './acts/mail-acts.ts'
+import { moneyActs } from './acts/money-acts.ts'
 import { orderActs } from './acts/order-acts.ts'
 import { parcelActs } from './acts/parcel-acts.ts'
 import { paymentActs } from './acts/payment-acts.ts'
@@ -26,6 +27,7 @@ const acts = {
   ...enquiryActs,
   ...grievanceActs,
   ...mailActs,
+  ...moneyActs,
   ...parcelActs,
   ...peopleActs,
   ...privacyActs,

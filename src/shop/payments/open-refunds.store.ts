@@ -11,14 +11,37 @@ export type OpenRefund = Pick<Refund, 'id' | 'state' | 'reason' | 'askedAt' | 't
 }
 
 /** Oldest first. One that has failed is listed until staff have settled its order. */
-export async function listOpenRefunds(sql: Sql, limit: number): Promise<OpenRefund[]> {
-  const rows = await sql.query<Row>(
-    `select r.id, r.state, r.reason, r.asked_at, r.tries, r.amount_paise, r.last_error, r.next_try_at, o.order_number
-     from refunds r join orders o on o.id = r.order_id
-     where r.state in ('asked', 'pending') or (r.state = 'failed' and exists (select 1 from order_attention a
+export const listOpenRefunds = (sql: Sql, limit: number): Promise<OpenRefund[]> =>
+  find(
+    sql,
+    `where r.state in ('asked', 'pending') or (r.state = 'failed' and exists (select 1 from order_attention a
        where a.order_id = o.id and a.settled_at is null and a.cause in ('refund_failed', 'refund_refused')))
      order by r.asked_at, r.id limit $1`,
     [limit],
+  )
+
+export type RefundFilter = {
+  readonly state?: Refund['state'] | undefined
+  /** The refund that ended the page before: only older ones. */
+  readonly after?: string | undefined
+  readonly limit: number
+}
+
+/** All refunds, newest first. */
+export const listRefundsForStaff = (sql: Sql, { state, after, limit }: RefundFilter): Promise<OpenRefund[]> =>
+  find(
+    sql,
+    `where ($1::text is null or r.state = $1)
+       and ($2::text is null or (r.asked_at, r.id) < (select last.asked_at, last.id from refunds last where last.id = $2))
+     order by r.asked_at desc, r.id desc limit $3`,
+    [state ?? null, after ?? null, limit],
+  )
+
+async function find(sql: Sql, which: string, values: readonly unknown[]): Promise<OpenRefund[]> {
+  const rows = await sql.query<Row>(
+    `select r.id, r.state, r.reason, r.asked_at, r.tries, r.amount_paise, r.last_error, r.next_try_at, o.order_number
+     from refunds r join orders o on o.id = r.order_id ${which}`,
+    values,
   )
   return rows.map((row) => ({
     id: row.id,

@@ -113,6 +113,11 @@ const writers: { readonly [Kind in WaitingLine['kind']]: (line: LineOf<Kind>) =>
     about: ` becomes ${formatPercent(gstBasisPoints)} on ${formatLongDay(from)}`,
     detail: `HSN ${hsnCode}. Orders placed from that day are taxed so.`,
   }),
+  money_differences: ({ count, amountPaise }) => ({
+    what: count === 1 ? 'One difference in money' : `${count} differences in money`,
+    about: amountPaise > 0 ? `: ${formatPaise(amountPaise)}` : '',
+    detail: 'The gateway, the carrier and the shop do not say the same.',
+  }),
   holiday: ({ day }) => ({
     what: 'Holiday',
     about: ` on ${formatLongDay(day)}`,

@@ -20,6 +20,7 @@ test('an assistant may not send money above the limit, see the money of other da
       'settleGrievances',
       'editSavedAnswers',
       'seeMoney',
+      'balanceMoney',
       'managePeople',
       'seeWholeLog',
       'exportOrders',

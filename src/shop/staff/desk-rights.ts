@@ -48,6 +48,8 @@ export const deskRights = {
   seeMoney: ownerOnly,
   /** With their amounts only for those who see money. */
   seeFigures: everybody,
+  /** Reading what the gateway and the carrier have paid out, and letting a difference be. */
+  balanceMoney: ownerOnly,
   managePeople: ownerOnly,
   seeOwnLog: everybody,
   seeWholeLog: ownerOnly,

@@ -1,4 +1,5 @@
 import { attention } from './attention/attention.ts'
+import { balancing } from './balancing/balancing.ts'
 import { calling } from './calling/calling.ts'
 import type { Deps } from './deps.ts'
 import { type DispatchDeps, dispatching } from './dispatching/dispatching.ts'
@@ -60,6 +61,7 @@ export const openRooms = (deps: RoomDeps) => ({
   monitoring: monitoring(deps),
   measuring: measuring(deps),
   safekeeping: safekeeping(deps),
+  balancing: balancing(deps),
   today: today(deps),
   views: views(deps),
   finding: finding(deps),

@@ -15,6 +15,8 @@ export type DeskPageRow = {
   readonly takesKb?: number
   /** Scripts send JSON there; all others take forms only. */
   readonly takesJson?: true
+  /** Its forms carry a file. */
+  readonly takesFile?: true
 }
 
 /** Every screen of the desk. A row that leaves out who may open it does not compile. */
@@ -55,6 +57,19 @@ export const deskPages = {
   savedAnswers: { path: '/enquiries/answers', file: 'saved-answers/saved-answers-page.tsx', right: 'seeEnquiries' },
   enquiry: { path: '/enquiries/:ticket', file: 'enquiry/enquiry-page.tsx', right: 'seeEnquiries' },
   money: { path: '/money', file: 'money/money-page.tsx', right: 'seeMoney' },
+  payments: { path: '/money/payments', file: 'payments/payments-page.tsx', right: 'seeMoney' },
+  refunds: { path: '/money/refunds', file: 'refunds/refunds-page.tsx', right: 'seeMoney' },
+  settlements: { path: '/money/settlements', file: 'settlements/settlements-page.tsx', right: 'seeMoney' },
+  remittances: { path: '/money/cash', file: 'remittances/remittances-page.tsx', right: 'seeMoney' },
+  /** Takes files of the gateway and of the carrier. */
+  payoutFiles: {
+    path: '/money/files',
+    file: 'payout-files/payout-files-page.tsx',
+    right: 'balanceMoney',
+    takesKb: 16_384,
+    takesFile: true,
+  },
+  payoutFile: { path: '/money/files/:id', file: 'payout-file/payout-file-page.tsx', right: 'balanceMoney' },
   invoices: { path: '/money/invoices', file: 'invoices/invoices-page.tsx', right: 'seeMoney' },
   /** By its number, with hyphens for the slashes. */
   taxDocument: { path: '/money/invoices/:number', file: 'tax-document/tax-document.ts', right: 'seeMoney' },

@@ -16,7 +16,7 @@ import { findVariantsForSale } from '#src/shop/catalogue/variants-for-sale.store
 import type { Shop } from '#src/shop/shop.ts'
 import { stocked } from '#tests/factories/catalogue.ts'
 import type { StoppableDatabase } from './stoppable-database.ts'
-import { ageConfirmation, callShop, logIn, pickUpToday, stopBooking } from './desk-commands.ts'
+import { ageConfirmation, callShop, logIn, pickUpToday, stopBooking, takePayoutFile } from './desk-commands.ts'
 
 export type CommandContext = {
   readonly shop: Shop
@@ -82,6 +82,7 @@ const commands: Readonly<Record<string, (needs: CommandContext, body: never) => 
   ageConfirmation,
   pickUpToday,
   stopBooking,
+  takePayoutFile,
   price: (needs, { productId, pricePaise }: { productId: string; pricePaise: number }) =>
     change(needs, 'import', 'update products set price_paise = $2 where id = $1', [productId, pricePaise]),
   stock: async (needs, { variantId, stock }: { variantId: string; stock: number }) => {

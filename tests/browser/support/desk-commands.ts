@@ -56,3 +56,14 @@ export const stopBooking = ({ db }: { readonly db: Database }, { orderNumber }: 
       [orderNumber],
     )
   })
+
+/** A file of the gateway's or the carrier's is read, and not applied yet. Returns its number. */
+export async function takePayoutFile({ shop }: { readonly shop: Shop }, { text }: { text: string }): Promise<number> {
+  const taken = await shop.money.takeFile({
+    name: 'report.csv',
+    content: new TextEncoder().encode(text),
+    by: { who: 'staff', name: 'Meera' },
+  })
+  if (!taken.ok) throw new Error(JSON.stringify(taken.problem))
+  return taken.value
+}

@@ -1,5 +1,17 @@
 /** What a change can be about, as stores report it with `tx.changed`. Nothing more about a change leaves the process that made it. */
-export const deskTopics = ['orders', 'calls', 'payments', 'parcels', 'workshop', 'mails', 'enquiries', 'stock', 'jobs', 'desk'] as const
+export const deskTopics = [
+  'orders',
+  'calls',
+  'payments',
+  'money',
+  'parcels',
+  'workshop',
+  'mails',
+  'enquiries',
+  'stock',
+  'jobs',
+  'desk',
+] as const
 
 export type DeskTopic = (typeof deskTopics)[number]
 

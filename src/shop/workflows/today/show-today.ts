@@ -7,6 +7,7 @@ import { mayDo, type Role } from '../../staff/desk-rights.ts'
 import type { Deps } from '../deps.ts'
 import { pickupToday, type PickupToday } from '../dispatching/dispatching.ts'
 import { listRows } from '../measuring/measuring.ts'
+import type { DifferenceCount, differenceCounter } from '../balancing/balancing.ts'
 import { type ColleagueAct, listColleagueActs } from './colleague-acts.store.ts'
 import { countUnderWay } from './under-way.store.ts'
 import { type CutOff, findCutOff } from './cut-off.store.ts'
@@ -57,18 +58,22 @@ export type DaySoFar = {
   readonly cutOff: CutOff | undefined
 }
 
-export type TodayDeps = Deps & { readonly findSales: () => Promise<RecentSales> }
+export type TodayDeps = Deps & {
+  readonly findSales: () => Promise<RecentSales>
+  readonly countDifferences: ReturnType<typeof differenceCounter>
+}
 
 export async function showToday({ email, role }: Pick<DeskLogin, 'email' | 'role'>, deps: TodayDeps): Promise<Today> {
   const { reading, clock } = deps
   const now = clock()
-  const [waiting, soon, putOff, day, colleagues, underWay] = await Promise.all([
+  const [waiting, soon, putOff, day, colleagues, underWay, differences] = await Promise.all([
     readWaiting(deps),
     readSoon(deps.findSales, deps),
     listPutOff(reading, email, now),
     readDay(role, deps),
     listColleagueActs(reading, actsRead),
     countUnderWay(reading),
+    mayDo(role, 'seeMoney') ? deps.countDifferences() : undefined,
   ])
   const { cannotWait, calls, callCount, pressing, toPack, inWorkshop, notDelivered, comingBack, questions } = waiting
   const group = (lines: readonly WaitingLine[], total = lines.length): TodayGroup => groupOf(lines, total, putOff)
@@ -81,10 +86,12 @@ export async function showToday({ email, role }: Pick<DeskLogin, 'email' | 'role
     notDelivered: group(notDelivered),
     comingBack: group(comingBack),
     questions: group(questions),
-    soon: group(soon),
+    soon: group([...(differences ? [moneyLine(differences)] : []), ...soon]),
     ...{ day, colleagues, underWay },
   }
 }
+
+const moneyLine = (found: DifferenceCount): WaitingLine => ({ key: 'money differences', kind: 'money_differences', ...found })
 
 /** More than are shown: those of one sort become one sentence. */
 const actsRead = 40

@@ -1,6 +1,7 @@
 import type { DeskLogin } from '../../staff/desk-login.ts'
 import type { Deps } from '../deps.ts'
 import { listNewOrders } from './new-orders.store.ts'
+import { differenceCounter } from '../balancing/balancing.ts'
 import { deletePutOff, savePutOff } from './put-off.store.ts'
 import { salesOfLate } from './read-waiting.ts'
 import { countWaiting, showToday } from './show-today.ts'
@@ -19,8 +20,9 @@ type Person = Pick<DeskLogin, 'email'>
 /** The desk's first screen: what waits for somebody, and how the day goes. */
 export function today(deps: Deps) {
   const findSales = salesOfLate(deps)
+  const countDifferences = differenceCounter(deps)
   return {
-    show: (login: Pick<DeskLogin, 'email' | 'role'>) => showToday(login, { ...deps, findSales }),
+    show: (login: Pick<DeskLogin, 'email' | 'role'>) => showToday(login, { ...deps, findSales, countDifferences }),
     count: () => countWaiting(deps),
     /** What has become certain since then, a day at most, and up to when this is complete, but for transactions that were still running. */
     async newOrders({ name }: Pick<DeskLogin, 'name'>, since: Date) {

@@ -95,6 +95,8 @@ export type WaitingDetails =
       readonly from: Day
       readonly gstBasisPoints: number
     }
+  /** Where money differs from what others say, all in one line. */
+  | { readonly kind: 'money_differences'; readonly count: number; readonly amountPaise: Paise }
   | { readonly kind: 'holiday'; readonly day: Day }
 
 /** A unit that waits to be pressed, as the workshop sees it. */

@@ -2,7 +2,7 @@ import type { OrderId } from '#src/kit/id.ts'
 import { listOrders, type OrderFilter } from '../../orders/order-list.store.ts'
 import { findOrder, findOrderId } from '../../orders/orders.store.ts'
 import { listOfPhone } from '../../orders/orders-of-phone.store.ts'
-import { listOpenRefunds } from '../../payments/open-refunds.store.ts'
+import { listOpenRefunds, listRefundsForStaff, type RefundFilter } from '../../payments/open-refunds.store.ts'
 import { listPayments, type PaymentFilter } from '../../payments/payment-list.store.ts'
 import { findAttempt } from '../../payments/payments.store.ts'
 import { findCarrierDocument } from '../../shipping/carrier-documents.store.ts'
@@ -31,6 +31,7 @@ export const views = (deps: Deps) => ({
   showBestSellers: (most: number) => showBestSellers(most, deps),
   listPayments: (filter: PaymentFilter) => listPayments(deps.db, filter),
   listOpenRefunds: (limit: number) => listOpenRefunds(deps.db, limit),
+  listRefunds: (filter: RefundFilter) => listRefundsForStaff(deps.db, filter),
   findPayment: (gatewayPaymentId: string) => findAttempt(deps.db, gatewayPaymentId),
   listParcels: (filter: ParcelFilter) => listParcels(deps.db, filter),
   showParcel: (orderId: OrderId) => showParcel(orderId, deps),

@@ -1,124 +1,83 @@
-import { useMemo } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { paymentStateLabels } from '#src/shop/staff-texts/payment-state-labels.ts'
-import { DataTable } from '../../desk-ui/data-table/data-table.tsx'
-import { Pager } from '../../desk-ui/data-table/pager.tsx'
-import { ViewTabs } from '../../desk-ui/data-table/view-tabs.tsx'
-import { DeskButtonLink } from '../../desk-ui/desk-button.tsx'
+import { formatPaise, sum } from '#src/kit/money.ts'
+import { formatDateTime } from '#src/kit/time/format-date.ts'
+import { mayDo } from '#src/shop/staff/desk-rights.ts'
+import { differenceText } from '#src/shop/staff-texts/money/difference-texts.ts'
+import { ActButton } from '../../desk-ui/acts/act-form.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
 import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
+import { MoneyLinks } from '../../desk-ui/money/money-links.tsx'
+import { Moment } from '../../desk-ui/moment.tsx'
 import { Panel } from '../../desk-ui/panel.tsx'
-import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import { deskContext } from '../desk-context.ts'
-import { HeldPayment } from './held-payment.tsx'
-import { columnsAt } from './money-columns.tsx'
+import { DifferenceLine, type ShownDifference } from './difference-line.tsx'
 import styles from './money-page.module.css'
 
-const pageSize = 50
-const states = ['captured', 'authorised', 'mismatch', 'refunded', 'surplus', 'failed'] as const
+const acceptedShown = 20
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop, now } = context.get(deskContext)
-  const query = new URL(request.url).searchParams
-  const state = states.find((each) => each === query.get('state'))
-  const before = dateIn(query.get('before'))
-  const [held, refunds, payments] = await Promise.all([
-    shop.payments.list({ state: 'mismatch', needsAttention: true, limit: pageSize }),
-    shop.payments.listOpenRefunds(pageSize),
-    shop.payments.list({ state, before, limit: pageSize + 1 }),
-  ])
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { shop, login, now } = context.get(deskContext)
+  const [differences, accepted] = await Promise.all([shop.money.differences(), shop.money.listAccepted(acceptedShown)])
   return {
-    held,
-    refunds,
-    payments: payments.slice(0, pageSize),
-    hasMore: payments.length > pageSize,
-    state,
-    isFirst: before === undefined,
+    differences: differences.map((difference): ShownDifference => ({ ...difference, ...differenceText(difference) })),
+    accepted,
+    mayBalance: mayDo(login.role, 'balanceMoney'),
     now,
   }
 }
 
-function dateIn(written: string | null): Date | undefined {
-  const date = new Date(written ?? '')
-  return Number.isNaN(date.getTime()) ? undefined : date
-}
-
-/** What is not as it should be, and all attempts to pay. */
+/** Where what we know of money differs from what others say; usually nothing. */
 export default function MoneyPage() {
-  const { held, refunds, now } = useLoaderData<typeof loader>()
-  useFreshPage(['payments', 'orders'], isWriting)
-  const { refundColumns } = useMemo(() => columnsAt(now), [now])
-  const open = held.length + refunds.length
+  const { differences, accepted, mayBalance, now } = useLoaderData<typeof loader>()
+  useFreshPage(['money', 'payments', 'orders', 'parcels'], isWriting)
+  const total = sum(differences.flatMap(({ amountPaise }) => amountPaise ?? []))
+  const count = differences.length === 1 ? 'One difference' : `${differences.length} differences`
+  const state = differences.length === 0 ? `Everything agrees up to ${formatDateTime(now)}.` : `${count}, ${formatPaise(total)} in all.`
   return (
-    <DeskPage
-      title="Money"
-      state={open === 0 ? 'No payment is held, and no refund waits.' : `${held.length} held, ${refunds.length} on the way back or failed.`}
-      acts={
-        <>
-          <DeskButtonLink to={deskAddressOf('invoices')}>Invoices</DeskButtonLink>
-          <DeskButtonLink to={deskAddressOf('gst')}>GST</DeskButtonLink>
-        </>
-      }
-    >
+    <DeskPage title="Money" state={state} acts={<MoneyLinks />}>
       <div className={styles.panels}>
-        {held.length > 0 && (
-          <Panel title="Held: of another amount than the order" flush>
-            <ul className={styles.held}>
-              {held.map((payment) => (
-                <li key={payment.gatewayPaymentId}>
-                  <HeldPayment payment={payment} now={now} />
+        {differences.length > 0 && (
+          <Panel title="What differs" note="the oldest first" flush>
+            <ul className={styles.lines}>
+              {differences.map((difference) => (
+                <li key={difference.key}>
+                  <DifferenceLine {...{ difference, mayBalance, now }} />
                 </li>
               ))}
             </ul>
           </Panel>
         )}
-        {refunds.length > 0 && (
-          <Panel title="Refunds that are not through" flush>
-            <DataTable caption="Refunds, oldest first" rows={refunds} columns={refundColumns} keyOf={({ id }) => id} />
+        {accepted.length > 0 && (
+          <Panel title="Let be" note="the latest first" flush>
+            <ul className={styles.lines}>
+              {accepted.map(({ id, text, amountPaise, note, acceptedBy, acceptedAt }) => (
+                <li key={id} className={styles.line}>
+                  <p className={styles.what}>
+                    {text}
+                    <small>
+                      {acceptedBy}, <Moment at={acceptedAt} now={now} />: “{note}”
+                    </small>
+                  </p>
+                  <b className={styles.amount}>{amountPaise === undefined ? null : formatPaise(amountPaise)}</b>
+                  <div className={styles.acts}>
+                    {mayBalance && (
+                      <ActButton act="money.reopen" input={{ id }} look="flat">
+                        Back on the list
+                      </ActButton>
+                    )}
+                  </div>
+                </li>
+              ))}
+            </ul>
           </Panel>
         )}
-        <PaymentsPanel />
+        {differences.length === 0 && accepted.length === 0 && (
+          <p className={styles.empty}>
+            Here stands whatever differs: money that is held or late, refunds that are not through, and what the files of the gateway and of
+            the carrier say otherwise than the shop. Read these files under Settlements and Cash.
+          </p>
+        )}
       </div>
     </DeskPage>
   )
-}
-
-/** All attempts to pay, by state. */
-function PaymentsPanel() {
-  const { payments, hasMore, state, isFirst, now } = useLoaderData<typeof loader>()
-  const { paymentColumns } = useMemo(() => columnsAt(now), [now])
-  const tabs = [{ name: 'All', state: undefined }, ...states.map((each) => ({ name: paymentStateLabels[each].label, state: each }))]
-  return (
-    <Panel title="Payments" flush>
-      <div className={styles.tabs}>
-        <ViewTabs
-          label="Payments"
-          tabs={tabs.map(({ name, state: each }) => ({ name, to: address({ state: each }), isCurrent: each === state }))}
-        />
-      </div>
-      {payments.length === 0 ? (
-        <p className={styles.empty}>There are no such payments.</p>
-      ) : (
-        <>
-          <DataTable
-            caption="Payments, newest first"
-            rows={payments}
-            columns={paymentColumns}
-            keyOf={({ gatewayPaymentId }) => gatewayPaymentId}
-          />
-          <Pager
-            range={`${payments.length} payments`}
-            newer={isFirst ? undefined : address({ state })}
-            older={hasMore ? address({ state, before: payments.at(-1)?.firstSeenAt.toISOString() }) : undefined}
-            names={{ back: 'Newest', on: 'Older' }}
-          />
-        </>
-      )}
-    </Panel>
-  )
-}
-
-function address(query: Readonly<Record<string, string | undefined>>): string {
-  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
-  return given.length === 0 ? deskAddressOf('money') : `${deskAddressOf('money')}?${new URLSearchParams(given)}`
 }

@@ -41,6 +41,8 @@ export function NextAct({ line, decides }: { readonly line: WaitingLine; readonl
       return <MailPaused line={line} />
     case 'carrier_paused':
       return <DeskButtonLink to={stoppedParcels}>Its parcels</DeskButtonLink>
+    case 'money_differences':
+      return <DeskButtonLink to={deskAddressOf('money')}>Look at it</DeskButtonLink>
     case 'low_stock':
       return (
         <>

@@ -53,5 +53,6 @@ const icons: Readonly<Record<WaitingLine['kind'], DeskIconName>> = {
   parcel: 'parcels',
   low_stock: 'products',
   rate_change: 'money',
+  money_differences: 'money',
   holiday: 'clock',
 }

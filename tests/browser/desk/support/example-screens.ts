@@ -3,12 +3,13 @@ import { fullDeskAddressOf } from '#src/web/routes/desk-addresses.ts'
 import { type DeskPageName, deskPages } from '#src/web/routes/desk-pages.ts'
 import { placeOrder } from '../../support/placed-order.ts'
 import type { Owner, Shopper } from '../../support/shop-test.ts'
+import { recon, settled } from '#tests/factories/payout-files.ts'
 import { test as deskTest } from './desk-test.ts'
 
 /** The fixtures of the desk's tests, and the address of an example of each of these screens. */
 export const test = deskTest.extend<{ examplesOf: (names: readonly DeskPageName[]) => Promise<Map<DeskPageName, string>> }>({
-  examplesOf: ({ request, owner, shopper, callShop }, give) =>
-    give((names) => exampleAddresses(names, { request, owner, shopper, callShop })),
+  examplesOf: ({ request, owner, shopper, callShop, ask }, give) =>
+    give((names) => exampleAddresses(names, { request, owner, shopper, callShop, ask })),
 })
 
 type Needs = {
@@ -16,6 +17,7 @@ type Needs = {
   readonly owner: Owner
   readonly shopper: Shopper
   readonly callShop: (path: string, ...args: readonly unknown[]) => Promise<unknown>
+  readonly ask: (command: string, body: object) => Promise<unknown>
 }
 
 type Example = {
@@ -24,6 +26,7 @@ type Example = {
   readonly ticketNumber: string
   readonly sku: string
   readonly count: string
+  readonly fileId: string
 }
 
 /** The parameters of each screen that has some; a new screen names its own here. */
@@ -36,6 +39,7 @@ const params: Partial<Record<DeskPageName, (example: Example) => Readonly<Record
   figureRows: () => ({ figure: 'orders' }),
   variantStock: ({ sku }) => ({ sku }),
   stockCount: ({ count }) => ({ count }),
+  payoutFile: ({ fileId }) => ({ id: fileId }),
 }
 
 /** Screens that exist only for a moment, or are drawn for paper; their own tests look at them. */
@@ -46,23 +50,24 @@ export const screens = (Object.keys(deskPages) as DeskPageName[])
   .map((name) => ({ name, ...deskPages[name] }))
   .filter(({ name, file }) => file.endsWith('-page.tsx') && !elsewhere.includes(name))
 
-/** Behind screens with parameters there are a confirmed cash order and a question. */
+/** Behind screens with parameters there are a confirmed cash order, a question and a file of the gateway's. */
 async function exampleAddresses(names: readonly DeskPageName[], needs: Needs): Promise<Map<DeskPageName, string>> {
   const example = names.some((name) => deskPages[name].path.includes(':')) ? await anExample(needs) : undefined
   return new Map(names.map((name) => [name, addressOf(name, example)]))
 }
 
-async function anExample({ request, owner, shopper, callShop }: Needs): Promise<Example> {
+async function anExample({ request, owner, shopper, callShop, ask }: Needs): Promise<Example> {
   const { orderId, orderNumber } = await placeOrder(request, owner, shopper, true)
   await callShop('orders.confirm', orderId, { who: 'staff', name: 'Meera' })
   const inspected = (await callShop('orders.inspect', orderId)) as { mails: readonly { id: string }[] }
   const question = { kind: 'contact', name: shopper.name, email: shopper.email, message: 'How many letters fit?' }
   const { ticketNumber } = (await callShop('enquiries.record', question)) as { ticketNumber: string }
+  const fileId = String(await ask('takePayoutFile', { text: `${recon}\n${settled({ id: `pay_of${orderNumber}` })}` }))
   const sku = (await owner.addPlainProduct()).colours[0]?.variantId ?? ''
   const begun = (await callShop('stock.beginCount', { variantIds: [sku], by: { who: 'staff', name: 'Meera' } })) as {
     value: { number: number }
   }
-  return { orderNumber, mailId: inspected.mails[0]?.id ?? '', ticketNumber, sku, count: String(begun.value.number) }
+  return { orderNumber, mailId: inspected.mails[0]?.id ?? '', ticketNumber, sku, count: String(begun.value.number), fileId }
 }
 
 function addressOf(name: DeskPageName, example: Example | undefined): string {

@@ -1,9 +1,9 @@
 import { formatPaise } from '#src/kit/money.ts'
 import { paymentMethodLabel } from '#src/shop/staff-texts/orders/order-list-texts.ts'
 import { paymentStateLabels, refundStateLabels } from '#src/shop/staff-texts/payment-state-labels.ts'
-import type { DataColumn } from '../../desk-ui/data-table/data-table.tsx'
-import { Moment } from '../../desk-ui/moment.tsx'
-import { StateLabel } from '../../desk-ui/state-label.tsx'
+import type { DataColumn } from '../data-table/data-table.tsx'
+import { Moment } from '../moment.tsx'
+import { StateLabel } from '../state-label.tsx'
 import type { ListedPayment, OpenRefund } from './money-rows.ts'
 import { OrderLink } from './order-link.tsx'
 

@@ -1,11 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
-import { mailsTo } from '../support/sandbox-suppliers.ts'
-import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from './support/desk-test.ts'
-import { aBookedParcel } from './support/desk-parcels.ts'
-import { aHeldPayment } from './support/held-payment.ts'
+import { mailsTo } from '../../support/sandbox-suppliers.ts'
+import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from '../support/desk-test.ts'
+import { aBookedParcel } from '../support/desk-parcels.ts'
+import { aHeldPayment } from '../support/held-payment.ts'
 
-const screens = ['/desk/money', '/desk/money?state=failed', '/desk/money/invoices', '/desk/money/gst', '/desk/jobs', '/desk/enquiries']
+const screens = [
+  '/desk/money',
+  '/desk/money/payments?state=failed',
+  '/desk/money/refunds',
+  '/desk/money/settlements',
+  '/desk/money/cash',
+  '/desk/money/files',
+  '/desk/money/invoices',
+  '/desk/money/gst',
+  '/desk/jobs',
+  '/desk/enquiries',
+]
 
 test.describe('Meera, on her laptop', () => {
   test.use(devices.laptop)
@@ -128,7 +139,15 @@ test('job 14: an assistant sees that money is held, and that the owner decides a
 
 test('an assistant does not open the money of all days', async ({ logIn }) => {
   const { page } = await logIn('assistant')
-  for (const screen of ['/desk/money', '/desk/money/invoices', '/desk/money/gst', '/desk/money/gst/hsn'])
+  for (const screen of [
+    '/desk/money',
+    '/desk/money/files',
+    '/desk/money/payments',
+    '/desk/money/cash',
+    '/desk/money/invoices',
+    '/desk/money/gst',
+    '/desk/money/gst/hsn',
+  ])
     expect((await page.request.get(screen)).status(), screen).toBe(403)
 })
 

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { toCsv } from './csv.ts'
+import { CsvFault, type CsvRecord, readCsv } from './csv-reader.ts'
+
+async function read(chunks: readonly string[]): Promise<CsvRecord[]> {
+  const records: CsvRecord[] = []
+  for await (const record of readCsv(chunks)) records.push(record)
+  return records
+}
+
+test('a table is the same however it is cut, with any line break, any separator and a byte order mark', async () => {
+  const wanted = [
+    { line: 1, cells: ['id', 'note'] },
+    { line: 2, cells: ['pay_1', 'a, "b"\nc'] },
+    { line: 5, cells: ['pay_2', ''] },
+  ]
+  for (const lineBreak of ['\n', '\r\n', '\r'])
+    for (const separator of [',', ';', '\t']) {
+      const text = ['\uFEFFid#note', 'pay_1#"a, ""b""\nc"', '', 'pay_2#', ''].join(lineBreak).replaceAll('#', separator)
+      assert.deepEqual(await read([text]), wanted, JSON.stringify([lineBreak, separator]))
+      assert.deepEqual(await read([...text]), wanted, `${JSON.stringify([lineBreak, separator])}, mark by mark`)
+    }
+})
+
+test('what the shop writes is read as it was, formulas with the apostrophe that keeps them harmless', async () => {
+  const written = toCsv([{ a: 'x "y"', b: '=1+1' }], { A: ({ a }) => a, B: ({ b }) => b })
+  assert.deepEqual(
+    (await read([written])).map(({ cells }) => cells),
+    [
+      ['A', 'B'],
+      ['x "y"', "'=1+1"],
+    ],
+  )
+})
+
+test('quotes that never end are a fault with their line, not one enormous cell', async () => {
+  await assert.rejects(read(['a,b\n1,"2\n3,4\n']), (error) => error instanceof CsvFault && error.line === 2)
+})
+
+test('quotes within a cell are marks like any other', async () => {
+  assert.deepEqual((await read(['a 4" box,b']))[0]?.cells, ['a 4" box', 'b'])
+})
