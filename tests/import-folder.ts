@@ -1,4 +1,5 @@
 import { systemClock } from '#src/kit/time/clock.ts'
+import { productRules } from '#src/importer/product-rules.ts'
 import { type ImportShop, importShop } from '#src/importer/import-shop.ts'
 import { linkablePages } from '#src/main/wiring/linkable-pages.ts'
 import type { Database } from '#src/platform/db/database.ts'
@@ -11,4 +12,7 @@ export const importFolder = (
   db: Database,
   folder: ImportShop,
   { masters = masterStore(db), print = () => {} }: { readonly masters?: ReturnType<typeof masterStore>; print?(line: string): void } = {},
-) => importShop(folder, { catalogue: publishing({ db, clock: systemClock }), masters, pages: linkablePages, shop: aPublishingShop, print })
+) => {
+  const catalogue = publishing({ db, reading: db, productRules, clock: systemClock, settings: aPublishingShop })
+  return importShop(folder, { catalogue, masters, pages: linkablePages, shop: aPublishingShop, print })
+}

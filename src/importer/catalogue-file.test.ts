@@ -6,20 +6,19 @@ import { cardOf } from '#src/web/ui/product/card-data.ts'
 import { productStructuredDataOf } from '#src/web/pages/product/product-structured-data.ts'
 import { findProductView } from '#src/web/pages/product/product-view.ts'
 import { testDatabase } from '#tests/database.ts'
-import { aPicture, stocked } from '#tests/factories/catalogue.ts'
+import { stocked } from '#tests/factories/catalogue.ts'
 import { aPublishingShop } from '#tests/factories/publishing-shop.ts'
 import { plain } from '#tests/factories/shop-folder.ts'
 import { readSettings } from '#src/main/wiring/read-settings.ts'
-import { readCatalogue, toProduct } from './catalogue-file.ts'
-import type { StoredMedia } from './media-file.ts'
+import { readCatalogue, toProduct, toRecord } from './catalogue-file.ts'
 import { readJsonFile } from './read-json.ts'
 
 const file = await readJsonFile('demo-shop', 'catalogue.json')
 const inFile = file.ok ? readCatalogue(file.value, { shop: aPublishingShop }) : assert.fail(file.problem)
 
 const db = await testDatabase()
-const made = { pictureOf: (_file, alt, view) => aPicture({ alt, view }) } satisfies Pick<StoredMedia, 'pictureOf'>
-await stocked(db, ...inFile.products.map((product) => toProduct(product, made as unknown as StoredMedia)))
+const stored = { storedImageOf: () => ({ key: '0123456789abcdef', widths: [160, 320, 480, 800] }) }
+await stocked(db, ...inFile.products.map((product) => toProduct(product, toRecord(product, stored))))
 const catalogue = createCatalogue(catalogueSources(db))
 const settings = readSettings('demo-shop')
 const shop = { catalogue, settings: settings.ok ? settings.value : assert.fail(settings.problem.faults.join('\n')) }

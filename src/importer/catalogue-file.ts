@@ -4,6 +4,7 @@ import type { ProductId, VariantId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
 import type { Listing } from '#src/shop/catalogue/product.ts'
 import type { PublishingContext } from '#src/shop/catalogue/publishing-faults.ts'
+import type { ProductRecord, VariantRecord } from '#src/shop/catalogue/changes/product-record.ts'
 import type { ProductToSave, VariantToSave } from '#src/shop/catalogue/product-to-save.ts'
 import { ProductInFile, type VariantInFile } from './catalogue-fields.ts'
 import { isCanvas, productFaults, repeatFaults } from './catalogue-rules.ts'
@@ -47,7 +48,23 @@ export function readCatalogue(json: unknown, publishing: PublishingContext): Rea
   return { products, faults: [...faults, ...repeats], pictures: json.flatMap(referencedPictures), ids: json.map(subjectOf) }
 }
 
-export const toProduct = (product: ProductInFile, made: StoredMedia): ProductToSave => ({
+/** The product as it is kept: each picture with the name under which it is stored. */
+export const toRecord = (product: ProductInFile, { storedImageOf }: Pick<StoredMedia, 'storedImageOf'>): ProductRecord => ({
+  ...product,
+  variants: product.variants.map((variant) => ({
+    ...variant,
+    images: variant.images.map((image) => ({ ...image, stored: storedImageOf(image.file) })),
+  })),
+})
+
+/** The product as the file has it. */
+export const toRaw = (record: ProductRecord): unknown => ({
+  ...record,
+  variants: record.variants.map((variant) => ({ ...variant, images: variant.images.map(({ stored: _stored, ...image }) => image) })),
+})
+
+/** `product` is what the file says of the record. */
+export const toProduct = (product: ProductInFile, { variants }: ProductRecord): ProductToSave => ({
   id: product.id as ProductId,
   code: product.code,
   name: product.name,
@@ -76,16 +93,20 @@ export const toProduct = (product: ProductInFile, made: StoredMedia): ProductToS
   makingDays: product.makingDays,
   descriptionHtml: sanitiseDescription(product.description),
   personalisation: product.personalisation,
-  variants: product.variants.map((variant) => toVariant(variant, made)),
+  variants: product.variants.map((variant, at) => toVariant(variant, variants[at]!)),
 })
 
-const toVariant = ({ sku, colourName, colourHex, stock, images }: VariantInFile, { pictureOf }: StoredMedia): VariantToSave => ({
+const toVariant = ({ sku, colourName, colourHex, stock, images }: VariantInFile, record: VariantRecord): VariantToSave => ({
   id: sku as VariantId,
   colourName,
   colourHex: colourHex as ColourHex,
   stock,
-  pictures: images.map((image) => ({
-    ...pictureOf(image.file, image.alt, image.view),
+  pictures: images.map((image, at) => ({
+    ...record.images[at]!.stored,
+    alt: image.alt,
+    width: image.width,
+    height: image.height,
+    view: image.view,
     quad: image.canvas?.quad,
     plateMm: image.canvas?.plateMm,
     isCanvas: isCanvas(image),

@@ -6,21 +6,29 @@ import type { Content } from '#src/shop/content/content.ts'
 import type { PublishingContext, PublishingShop } from '#src/shop/catalogue/publishing-faults.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { ratesOn } from '#src/shop/tax/tax-rates.ts'
-import type { CatalogueImport, ImportCatalogueProblem, ImportedCatalogue } from '#src/shop/workflows/publishing/publishing.ts'
-import { catalogueFile, readCatalogue, toProduct, type ReferencedPicture, type ReadCatalogue } from './catalogue-file.ts'
+import type {
+  CatalogueImport,
+  ImportCatalogueProblem,
+  ImportedCatalogue,
+  ImportOptions,
+  TakenAddress,
+} from '#src/shop/workflows/publishing/publishing.ts'
+import { catalogueFile, readCatalogue, toRecord, type ReferencedPicture, type ReadCatalogue } from './catalogue-file.ts'
 import type { LinkablePages } from './content/link-rules.ts'
 import { readContent } from './content/read-content.ts'
 import type { ConstellationFiles } from './content/sign-drawings.ts'
 import { faultsOf, faultMessage } from './fault.ts'
+import { folderFiles } from './folder-files.ts'
 import { type CheckedMedia, checkMedia, storeMedia, type ReferencedFile } from './store-media.ts'
 import { mediaFilesOf, MediaInFile, picturesOf, type StoredMedia, toShopMedia } from './media-file.ts'
+import { conflictMessage } from '#src/shop/staff-texts/products/change-texts.ts'
 import { readJsonFile } from './read-json.ts'
 import { type ReadTaxRates, readTaxRates, taxRatesFile } from './tax-rates-file.ts'
 
 export type ImportShop = {
   /** The owner's folder, with `catalogue.json`, `media.json`, `tax-rates.json`, the texts in `content/`, and the files that they name. */
   readonly shopDir: string
-}
+} & Partial<ImportOptions>
 
 export type ImportNeeds = {
   /** Saves what was read; the importer itself reaches no store. */
@@ -43,18 +51,19 @@ export type ImportedShop = ImportedCatalogue & {
   readonly newPictures: number
 }
 
-export type FaultyShop = { readonly code: 'faulty_shop'; readonly faults: readonly string[] }
+/** `faults` are sentences for the owner; `hasConflicts` when they are fields that the desk has changed too, and a side can be taken. */
+export type FaultyShop = { readonly code: 'faulty_shop'; readonly faults: readonly string[]; readonly hasConflicts?: boolean }
 
 /** Brings the owner's folder into the shop: all of it or, with every fault listed, nothing. */
 export async function importShop(
-  { shopDir }: ImportShop,
+  { shopDir, ...options }: ImportShop,
   { catalogue, masters, pages, print, shop, clock = systemClock }: ImportNeeds,
 ): Promise<Result<ImportedShop, FaultyShop>> {
   const read = await readFolder(shopDir, { catalogue, masters, pages, print, shop, today: dayOf(clock()) })
   if (!read.ok) return read
   const { toImport, newPictures } = await storeFiles(read.value, shopDir, masters)
-  const saved = await catalogue.import(toImport)
-  if (!saved.ok) return refuse({ code: 'faulty_shop', faults: addressFaults(saved.problem, pages) })
+  const saved = await catalogue.import(toImport, options)
+  if (!saved.ok) return refuse(faultyShop(saved.problem, pages))
   const { products, content } = toImport
   return ok({
     ...saved.value,
@@ -71,6 +80,8 @@ type ReadFolder = {
   readonly toContent: (stored: StoredMedia) => Content
   readonly taxClasses: ReadTaxRates['classes']
   readonly checked: CheckedMedia
+  /** The pictures of pages and texts. */
+  readonly pagePictures: readonly string[]
 }
 
 /** Reads and checks everything; pictures that can be read are stored, which changes nothing that anybody sees. */
@@ -93,26 +104,41 @@ async function readFolder(
   const faults = [...catalogue.faults, ...media.faults, ...rates.faults, ...texts.faults, ...checked.faults]
   if (faults.length > 0 || !media.content || !texts.toContent) return refuse({ code: 'faulty_shop', faults })
   const { products } = catalogue
-  return ok({ products, media: media.content, toContent: texts.toContent, taxClasses: rates.classes, checked })
+  const pagePictures = [...media.pictures, ...texts.pictures].flatMap(({ file, drawing }) => (drawing ? [] : [file]))
+  return ok({ products, media: media.content, toContent: texts.toContent, taxClasses: rates.classes, checked, pagePictures })
 }
 
-async function storeFiles({ products, media, toContent, taxClasses, checked }: ReadFolder, shopDir: string, masters: Masters) {
+async function storeFiles(
+  { products, media, toContent, taxClasses, checked, pagePictures }: ReadFolder,
+  shopDir: string,
+  masters: Masters,
+) {
   const stored = await storeMedia({ ...checked, favicon: media.brand.favicon }, shopDir, masters)
   const toImport: CatalogueImport = {
-    products: products.map((product) => toProduct(product, stored)),
+    products: products.map((product) => toRecord(product, stored)),
     media: toShopMedia(media, stored),
     content: toContent(stored),
     taxClasses,
+    files: await folderFiles(shopDir, { pictures: pagePictures, files: checked.files }, stored),
   }
   return { toImport, newPictures: stored.newPictures }
 }
 
-const addressFaults = ({ taken }: ImportCatalogueProblem, { productAddress, articleAddress }: LinkablePages): string[] =>
+const addressFaults = (taken: readonly TakenAddress[], { productAddress, articleAddress }: LinkablePages): string[] =>
   taken.map(({ kind, key, leadsTo }) =>
     kind === 'product'
       ? `${catalogueFile}, ${key}, id: ${productAddress(key)} has led to ${productAddress(leadsTo)} since that product moved: take another one`
       : `content/blog/${key}.md: ${articleAddress(key)} has led to ${articleAddress(leadsTo)} since that article moved: take another name`,
   )
+
+function faultyShop(problem: ImportCatalogueProblem, pages: LinkablePages): FaultyShop {
+  if (problem.code === 'conflicts') return { code: 'faulty_shop', faults: problem.conflicts.map(conflictMessage), hasConflicts: true }
+  const faults =
+    problem.code === 'faulty_changes'
+      ? problem.faults.map(({ product, ...one }) => faultMessage(catalogueFile, product, one))
+      : addressFaults(problem.taken, pages)
+  return { code: 'faulty_shop', faults }
+}
 
 async function readCatalogueFile(shopDir: string, publishing: PublishingContext): Promise<ReadCatalogue> {
   const json = await readJsonFile(shopDir, catalogueFile)

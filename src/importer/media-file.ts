@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { type MediaFile, type ShopMedia, sharedPages, tileTints } from '#src/shop/catalogue/media.ts'
+import type { StoredImage } from '#src/shop/catalogue/changes/product-record.ts'
 import type { Picture } from '#src/shop/catalogue/product.ts'
 import { choice, list, mediaPath, object, picturePath, pixels, slug, requiredText } from './file-fields.ts'
 
@@ -77,6 +78,7 @@ export const mediaFilesOf = (media: MediaInFile): { file: string; path: readonly
 
 export type StoredMedia = {
   pictureOf(file: string, alt: string, view: string): Picture
+  storedImageOf(file: string): StoredImage
   storedFileOf(file: string): MediaFile
   readonly icons: ShopMedia['icons'] & {}
 }

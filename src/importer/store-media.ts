@@ -73,6 +73,10 @@ export async function storeMedia(
       const { key, width, height, widths } = pictures.get(file)!
       return { key, alt, width, height, widths, view }
     },
+    storedImageOf(file) {
+      const { key, widths } = pictures.get(file)!
+      return { key, widths }
+    },
     storedFileOf: (file): MediaFile => ({ fileName: stored.get(file)!.fileName }),
   }
 }

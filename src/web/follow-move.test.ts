@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { systemClock } from '#src/kit/time/clock.ts'
 import { moveProduct } from '#src/shop/catalogue/redirects/redirects.store.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { publishing } from '#src/shop/workflows/publishing/publishing.ts'
 import { testDatabase } from '#tests/database.ts'
 import { aProduct, stocked } from '#tests/factories/catalogue.ts'
+import { shopDeps } from '#tests/fakes/shop-deps.ts'
 import { followMove } from './follow-move.ts'
 
 test('a former address answers 308 with the present one and the same query, on the page of the product and on its enquiry', async () => {
   const db = await testDatabase()
   await stocked(db, aProduct({ id: 'rani' }))
   await db.transaction((tx) => moveProduct(tx, 'rani', 'maharani'))
-  const shop = { catalogue: publishing({ db, clock: systemClock }) } as unknown as Pick<Shop, 'catalogue'>
+  const shop = { catalogue: publishing(shopDeps(db)) } as unknown as Pick<Shop, 'catalogue'>
   const follow = async (page: 'product' | 'bulkEnquiry' | 'article', key: string) => {
     const request = new Request(`http://shop.test/somewhere?colour=Tan`)
     const thrown = await followMove({ page, key, request }, shop).catch((response: Response) => response)

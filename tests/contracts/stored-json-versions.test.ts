@@ -41,6 +41,6 @@ test('what a shop has stored before values had versions is version 1 of them, an
   ] as const)
     assert.deepEqual(await db.query(`select ${column} as version from ${table}`), [{ version: 1 }], table)
   const mayBeLeftOut = `select table_name from information_schema.columns
-    where column_name in ('content_version', 'message_version', 'value_version', 'event_version') and (column_default is not null or is_nullable = 'YES')`
+    where column_name in ('content_version', 'message_version', 'value_version', 'event_version', 'record_version', 'rows_version', 'edits_version') and (column_default is not null or is_nullable = 'YES')`
   assert.deepEqual(await db.query(mayBeLeftOut), [])
 })

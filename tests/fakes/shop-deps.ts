@@ -14,6 +14,7 @@ import { passkeys } from '#src/platform/factors/passkeys.ts'
 import { drawQrCode } from '#src/platform/qr/qr-code.ts'
 import { sealedSecrets } from '#src/platform/factors/sealed-secrets.ts'
 import { deskLinkOf } from '#src/web/routes/desk-addresses.ts'
+import { productRules } from '#src/importer/product-rules.ts'
 import { noBackups } from '#src/main/wiring/no-backups.ts'
 import { fakeCarrier } from './fake-carrier.ts'
 import { fakeGateway } from './fake-gateway.ts'
@@ -34,6 +35,7 @@ export function shopDeps<Own extends Partial<Deps & Pick<ShopDeps, 'pause'>>>(db
     queue: recordingQueue(),
     backups: noBackups,
     diskSpace: async () => ({ freeBytes: 50 * 2 ** 30, allBytes: 100 * 2 ** 30 }),
+    productRules,
     recordedSteps: inMemorySteps(),
     clock: systemClock as Clock,
     orderUrl: (id: string) => `http://shop.test/order/${id}`,

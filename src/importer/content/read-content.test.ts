@@ -37,6 +37,7 @@ const faultsOf = async (changes: Record<string, string | undefined>) => (await r
 
 const made: StoredMedia = {
   pictureOf: (file, alt, view) => ({ key: file, alt, width: 1, height: 1, widths: [1], view }),
+  storedImageOf: (file) => ({ key: file, widths: [1] }),
   storedFileOf: (file) => ({ fileName: file }),
   icons: [],
 }

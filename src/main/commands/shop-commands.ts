@@ -1,10 +1,12 @@
 import { readEnvironment } from '#src/platform/config/config.ts'
 import { DatabaseFault } from '#src/platform/db/database-fault.ts'
 import { backupCommand, restoreCommand } from './backup.ts'
+import { changeCommands } from './catalogue/changes.ts'
 import { type Command, type CommandGroup, exitCodes, print, printError, UsageFault } from './command.ts'
 import { enquiryCommands } from './enquiries.ts'
 import { healthCommand } from './health.ts'
-import { importCommand } from './import.ts'
+import { exportCommand } from './catalogue/export.ts'
+import { importCommand } from './catalogue/import.ts'
 import { creditNoteCommand } from './orders/credit-note.ts'
 import { invoicesCommand } from './invoices.ts'
 import { jobCommands } from './jobs.ts'
@@ -24,6 +26,8 @@ import { StartFault } from '#src/platform/config/start-fault.ts'
 /** The commands of `npm run shop -- <command>`; those of a group are written `<group> <verb>`. Each has a file in commands/. */
 const commands: Readonly<Record<string, Command | CommandGroup>> = {
   import: importCommand,
+  export: exportCommand,
+  changes: changeCommands,
   orders: orderCommands,
   payments: paymentCommands,
   parcels: parcelCommands,

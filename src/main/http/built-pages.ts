@@ -23,6 +23,8 @@ export type Pages = {
   readonly listener: Listener
   /** Pages that show what has changed are rendered again. */
   invalidate(change: CatalogueChange): void
+  /** The HTML of an address, for a shop that reads something else than what is published. Nothing of it is cached. Absent where no page is drawn. */
+  renderWith?(shop: Shop, address: string): Promise<string>
   /** Fulfilled once every asset is compressed as small as possible; absent where none is compressed. */
   readonly assetsRecompressed?: Promise<void>
   /** How well the page cache does; absent where there is none. */
@@ -82,6 +84,10 @@ export async function openBuiltPages({
       log,
     }),
     invalidate,
+    async renderWith(other, address) {
+      const page = await pageRenderer(build, other, environment)(address)
+      return page.identity.body.toString()
+    },
     assetsRecompressed,
     cacheFigures: cache.figures,
     madeBy: hashOf(readFileSync(entry, 'utf8'), shop.settings, environment.publicUrl, environment.outside),

@@ -39,6 +39,11 @@ export async function openDevPages({ shop, environment, calls, takePermitOf, log
       })
     },
     invalidate() {},
+    async renderWith(other, address) {
+      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild
+      const request = new Request(new URL(address, environment.publicUrl))
+      return (await createRequestHandler(build, 'development')(request, pageContext(build, other, environment.report))).text()
+    },
     close: () => vite.close(),
   }
 }

@@ -11,6 +11,7 @@ import { openBuiltDesk } from './desk/built-desk.ts'
 import { openBuiltPages, type PageDeps, type Pages } from './built-pages.ts'
 import { byHost } from './by-host.ts'
 import { callListener, type CallOptions } from './call-listener.ts'
+import { draftPages } from './desk/draft-pages.ts'
 import { demoLogin } from './desk/demo-login.ts'
 import { deskEntry } from './desk/desk-entry.ts'
 import { deskListener, type OpenedDesk } from './desk/desk-listener.ts'
@@ -80,10 +81,9 @@ export async function serveShop(served: ServedShop): Promise<Serving> {
       { shop, environment, calls, takePermitOf, numberRequests: numbered, releaseFiles: files, log },
       listening.server,
     )
-    const { cacheFigures: readCache } = pages
+    const { cacheFigures: readCache, madeBy } = pages
     if (readCache) served.telemetry.addFigures(() => cacheFigures(readCache()))
     shop.catalogue.onChange((change) => pages.invalidate(change))
-    const { madeBy } = pages
     if (madeBy) await shop.copies.pagesAreMadeBy(madeBy)
     const desk = deskListener({
       shop,
@@ -92,6 +92,7 @@ export async function serveShop(served: ServedShop): Promise<Serving> {
       networkOf,
       takePermitOf,
       rehearsal: served.rehearsal,
+      drawProduct: draftPages(pages, { shop, publicUrl, entry }),
       log,
     })
     const demo = config.isProduction ? undefined : await demoLogin({ shop, entry, networkOf, key: served.demoKey })

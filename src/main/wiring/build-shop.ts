@@ -71,6 +71,10 @@ export function composeShop(parts: ShopParts & { readonly queue: JobsOfShop }) {
     async *zip(files) {
       yield* (await import('#src/platform/zip/zip.ts')).zip(files)
     },
+    productRules: {
+      judge: async (...given) => (await loadRules()).judge(...given),
+      write: async (records) => (await loadRules()).write(records),
+    },
     recordedSteps: (workflow, key) => recordedSteps({ db, clock }, workflow, key),
     clock,
     deskUrl: (page) => (parts.deskUrl ?? publicUrl) + deskLinkOf(page),
@@ -83,3 +87,5 @@ export function composeShop(parts: ShopParts & { readonly queue: JobsOfShop }) {
     pause,
   })
 }
+
+const loadRules = async () => (await import('#src/importer/product-rules.ts')).productRules

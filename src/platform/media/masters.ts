@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Database, Sql } from '../db/database.ts'
 import { type PictureSet, widthsOf } from '../pictures/picture-name.ts'
@@ -56,6 +58,13 @@ export const masterStore = (db: Database) => ({
     for (const { size, fileName } of icons)
       if (!(await findMaster(db, fileName))) await storeNamed(db, fileName, await drawIcon(drawing, size))
     return icons
+  },
+
+  /** Writes what is stored under a name to a file, as its owner gave it. Throws when nothing is. */
+  async copyTo(path: string, name: string): Promise<void> {
+    const master = await findMaster(db, name)
+    if (!master) throw new Error(`nothing is stored under ${name}`)
+    await pipeline(readMaster(db, master), createWriteStream(path))
   },
 
   /** A file that is sent as it is, under a name that it has already. */

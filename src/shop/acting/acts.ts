@@ -9,6 +9,7 @@ import { parcelActs } from './acts/parcel-acts.ts'
 import { paymentActs } from './acts/payment-acts.ts'
 import { peopleActs } from './acts/people-acts.ts'
 import { privacyActs } from './acts/privacy-acts.ts'
+import { productActs } from './acts/product-acts.ts'
 import { savedAnswerActs } from './acts/saved-answer-acts.ts'
 import { settleParcelActs } from './acts/settle-parcel-acts.ts'
 import { stockActs } from './acts/stock-acts.ts'
@@ -31,6 +32,7 @@ const acts = {
   ...parcelActs,
   ...peopleActs,
   ...privacyActs,
+  ...productActs,
   ...savedAnswerActs,
   ...settleParcelActs,
   ...stockActs,

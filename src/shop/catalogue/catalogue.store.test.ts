@@ -11,7 +11,7 @@ import { createDatabase, testDatabase } from '#tests/database.ts'
 import { generateCatalogue } from '../../../scripts/generate-catalogue.ts'
 import { createCatalogue } from './catalogue.ts'
 import { catalogueSources, productsByIds } from './catalogue.store.ts'
-import { retireOthers, saveProducts } from './save-catalogue.store.ts'
+import { retireOtherVariants, retireProducts, saveProducts } from './save-catalogue.store.ts'
 
 test('a product is read back as it was saved, with its canvas apart from its photographs', async () => {
   const db = await testDatabase()
@@ -85,7 +85,8 @@ test('a retired product leaves the search, but stays for the orders that refer t
   const db = await testDatabase()
   const [rani, noor] = await stocked(db, aProduct({ variants: [aVariant(), aVariant({ id: 'RANI-BOX-TAN' })] }), aPersonalisableProduct())
   const inFile = [{ ...rani, variants: [rani.variants[0]!] }]
-  const { retired, changed } = await db.transaction((tx) => retireOthers(tx, inFile))
+  const retired = await db.transaction((tx) => retireProducts(tx, [noor.id]))
+  const changed = await db.transaction((tx) => retireOtherVariants(tx, inFile))
   assert.deepEqual([[...retired], [...changed]], [[noor.id], [rani.id]])
 
   const catalogue = createCatalogue(catalogueSources(db))

@@ -10,33 +10,35 @@ export async function lockCatalogue(tx: Transaction): Promise<void> {
   await tx.query('lock table products in share row exclusive mode')
 }
 
-/** Ends the sale of everything that is not in the file. The rows stay, because orders refer to them. */
-export async function retireOthers(
-  tx: Transaction,
-  inFile: readonly ProductToSave[],
-): Promise<{ retired: ReadonlySet<string>; changed: ReadonlySet<string> }> {
-  const productIds = inFile.map((product) => product.id)
-  const variantIds = inFile.flatMap((product) => product.variants.map((variant) => variant.id))
-  const products = await tx.query<{ id: string }>('update products set is_active = false where is_active and id <> all ($1) returning id', [
-    productIds,
+/** Ends the sale of these products. The rows stay, because orders refer to them. Returns those that were on sale. */
+export async function retireProducts(tx: Transaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const retired = await tx.query<{ id: string }>('update products set is_active = false where is_active and id = any ($1) returning id', [
+    ids,
   ])
-  const variants = await tx.query<{ product_id: string }>(
-    'update variants set is_active = false where is_active and id <> all ($1) returning product_id',
-    [variantIds],
+  await tx.query('update variants set is_active = false where is_active and product_id = any ($1)', [ids])
+  return new Set(retired.map((row) => row.id))
+}
+
+/** Ends the sale of those variants of these products that they no longer have. Returns the products that had any. */
+export async function retireOtherVariants(tx: Transaction, products: readonly ProductToSave[]): Promise<ReadonlySet<string>> {
+  const retired = await tx.query<{ product_id: string }>(
+    'update variants set is_active = false where is_active and product_id = any ($1) and id <> all ($2) returning product_id',
+    [products.map(({ id }) => id), products.flatMap(({ variants }) => variants.map(({ id }) => id))],
   )
-  const retired = new Set(products.map((row) => row.id))
-  return { retired, changed: new Set(variants.map((row) => row.product_id)).difference(retired) }
+  return new Set(retired.map((row) => row.product_id))
 }
 
 /**
- * Writes only what differs. `firstPosition` is the position of the first product in the featured order.
+ * Writes only what differs. `firstPosition` is the position of the first product in the featured order; without it those that are there keep
+ * theirs, and new ones follow all others.
  * Of the stock only that of new variants is read: the shop has sold the others since the file was made.
  */
 export async function saveProducts(
   tx: Transaction,
   products: readonly ProductToSave[],
-  { at, firstPosition = 0 }: { readonly at: Date; readonly firstPosition?: number },
+  { at, firstPosition }: { readonly at: Date; readonly firstPosition?: number },
 ): Promise<SavedProducts> {
+  const from = firstPosition ?? (await nextPosition(tx))
   const variants = products.flatMap((product) =>
     product.variants.map((variant, position) => ({ ...variant, productId: product.id, position })),
   )
@@ -47,7 +49,9 @@ export async function saveProducts(
   const productIds = products.map((product) => product.id)
 
   const touched = [
-    await tx.query<Touched>(upsert(productTable), [JSON.stringify(products.map((product, i) => productRow(product, firstPosition + i)))]),
+    await tx.query<Touched>(upsert(firstPosition === undefined ? placedProductTable : productTable), [
+      JSON.stringify(products.map((product, i) => productRow(product, from + i))),
+    ]),
     await tx.query<Touched>(removeCategories, [productIds, JSON.stringify(categories)]),
     await tx.query<Touched>(upsert(categoryTable), [JSON.stringify(categories)]),
     await tx.query<Touched>(upsert(variantTable), [JSON.stringify(variants.map(variantRow))]),
@@ -72,6 +76,8 @@ type Table = {
   readonly key: readonly string[]
   /** Type by column, including the key. */
   readonly columns: Readonly<Record<string, string>>
+  /** Columns that are written only when the row is new. */
+  readonly firstOnly?: readonly string[]
   readonly productId: string
 }
 
@@ -111,6 +117,13 @@ const productTable: Table = {
     is_active: 'boolean',
     position: 'integer',
   },
+}
+
+const placedProductTable: Table = { ...productTable, firstOnly: ['position'] }
+
+async function nextPosition(tx: Transaction): Promise<number> {
+  const [last] = await tx.query<{ position: number }>('select coalesce(max(position), -1) as position from products')
+  return last!.position + 1
 }
 
 const categoryTable: Table = {
@@ -156,9 +169,9 @@ const pictureTable: Table = {
 }
 
 /** Inserts rows given as JSON, or updates those that differ, in the order of their keys, which prevents deadlocks with orders. */
-function upsert({ name, key, columns, productId }: Table): string {
+function upsert({ name, key, columns, firstOnly = [], productId }: Table): string {
   const all = Object.keys(columns)
-  const compared = all.filter((column) => !key.includes(column))
+  const compared = all.filter((column) => !key.includes(column) && !firstOnly.includes(column))
   const list = (alias: string) => compared.map((column) => `${alias}.${column}`).join(', ')
   return `
     insert into ${name} as stored (${all.join(', ')})

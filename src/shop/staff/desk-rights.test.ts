@@ -8,7 +8,7 @@ test('an owner may do everything', () => {
   for (const right of rights) assert.ok(mayDo('owner', right), right)
 })
 
-test('an assistant may not send money above the limit, see the money of other days, erase, hand over what is held about people, settle grievances, change saved answers, export, or see people and the whole log', () => {
+test('an assistant may not send money above the limit, see the money of other days, erase, hand over what is held about people, settle grievances, change saved answers, publish products, export, or see people and the whole log', () => {
   assert.deepEqual(
     rights.filter((right) => !mayDo('assistant', right)),
     [
@@ -19,6 +19,7 @@ test('an assistant may not send money above the limit, see the money of other da
       'handOverPersonalData',
       'settleGrievances',
       'editSavedAnswers',
+      'publishProducts',
       'seeMoney',
       'balanceMoney',
       'managePeople',

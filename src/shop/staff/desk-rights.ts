@@ -44,6 +44,10 @@ export const deskRights = {
   settleGrievances: ownerOnly,
   /** Texts that everybody puts into answers. */
   editSavedAnswers: ownerOnly,
+  /** The list, and drafts of changes. */
+  editProducts: everybody,
+  /** Also imports, and taking changes back. */
+  publishProducts: ownerOnly,
   /** Payments, settlements, tax documents and GST of any day. */
   seeMoney: ownerOnly,
   /** With their amounts only for those who see money. */

@@ -6,6 +6,7 @@ import type { QueueFigures } from '#src/platform/jobs/queue.ts'
 import type { Steps } from '#src/platform/jobs/steps.ts'
 import type { PageCopies } from '../catalogue/page-copies.port.ts'
 import type { PaymentGateway } from '../payments/payment-gateway.port.ts'
+import type { ProductRules } from './publishing/product-rules.port.ts'
 import type { BackupStore } from './safekeeping/backup-store.port.ts'
 import type { ShopSettings } from '../settings.ts'
 import type { Carrier } from '../shipping/carrier.port.ts'
@@ -27,6 +28,8 @@ export type Deps = {
   readonly findPlace: PincodeDirectory['findPlace']
   readonly queue: JobQueue
   readonly backups: BackupStore
+  /** The rules of the owner's file of products. */
+  readonly productRules: ProductRules
   /** Undefined where no CDN is told what has changed. */
   readonly copies?: PageCopies | undefined
   /** The finished steps of one run of a workflow, recorded for its next run. */

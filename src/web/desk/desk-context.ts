@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { DeskLogin } from '#src/shop/staff/desk-login.ts'
+import type { Product } from '#src/shop/catalogue/product.ts'
 import type { Network } from '#src/shop/orders/network.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import type { TakePermit } from '../limits.ts'
@@ -29,9 +30,14 @@ export type DeskConnection = {
   readonly cookieOf: (token: string | undefined) => string
   /** Where staff reach the desk: the origin of its own host, or else of the shop. */
   readonly origin: string
+  /** Draws the shop's page of a product that is not published; undefined where no page is drawn. */
+  readonly drawProduct: DrawProduct | undefined
   /** Undefined where a supplier has keys. */
   readonly rehearsal: RehearsalAtDesk | undefined
 }
+
+/** A page without scripts; `policy`: the content security policy with which the desk may show it in a frame. */
+export type DrawProduct = (product: Product) => Promise<{ readonly html: string; readonly policy: string }>
 
 /** Plays weeks of trial orders in the background. */
 export type RehearsalAtDesk = { start(): void; progress(): RehearsalProgress }

@@ -56,6 +56,13 @@ export const deskPages = {
   enquiries: { path: '/enquiries', file: 'enquiries/enquiries-page.tsx', right: 'seeEnquiries' },
   savedAnswers: { path: '/enquiries/answers', file: 'saved-answers/saved-answers-page.tsx', right: 'seeEnquiries' },
   enquiry: { path: '/enquiries/:ticket', file: 'enquiry/enquiry-page.tsx', right: 'seeEnquiries' },
+  products: { path: '/products', file: 'products/products-page.tsx', right: 'editProducts' },
+  /** By its code. */
+  product: { path: '/products/:code', file: 'product/product-page.tsx', right: 'editProducts', takesKb: 128 },
+  /** Where scripts save its draft. */
+  productDraft: { path: '/products/:code/draft', file: 'product/product-draft.ts', right: 'editProducts', takesKb: 128 },
+  /** As shoppers would see it with its draft. */
+  productPreview: { path: '/products/:code/preview', file: 'product/product-preview.ts', right: 'editProducts' },
   money: { path: '/money', file: 'money/money-page.tsx', right: 'seeMoney' },
   payments: { path: '/money/payments', file: 'payments/payments-page.tsx', right: 'seeMoney' },
   refunds: { path: '/money/refunds', file: 'refunds/refunds-page.tsx', right: 'seeMoney' },

@@ -35,7 +35,14 @@ test('a journal link to a product for businesses leads to the enquiry, and the c
 test('a product for businesses only is marked as such in a cart, and can be deleted', async ({ page }) => {
   const colours = [{ name: 'Tan', variantId: 'MJ-1023-TAN' }]
   await putIntoStorage(page, [
-    storedLine({ id: 'atithi-valet-tray', name: 'Atithi Valet Tray', pricePaise: 69_900, isPersonalisable: false, colours }),
+    storedLine({
+      id: 'atithi-valet-tray',
+      code: 'MJ-1023',
+      name: 'Atithi Valet Tray',
+      pricePaise: 69_900,
+      isPersonalisable: false,
+      colours,
+    }),
   ])
   await open(page, '/cart')
   await expect(page.getByText('This piece is sold to businesses only, from 50 pieces. Please delete it.')).toBeVisible()

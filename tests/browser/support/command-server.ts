@@ -10,7 +10,9 @@ import type { Database } from '#src/platform/db/database.ts'
 import { importFolder } from '#tests/import-folder.ts'
 import type { CatalogueChange } from '#src/shop/catalogue/catalogue.ts'
 import type { Canvas, Picture } from '#src/shop/catalogue/product.ts'
-import type { PictureToSave } from '#src/shop/catalogue/product-to-save.ts'
+import type { ProductRecord } from '#src/shop/catalogue/changes/product-record.ts'
+import { listStoredProducts, saveRecords } from '#src/shop/catalogue/changes/product-records.store.ts'
+import type { PictureToSave, ProductToSave } from '#src/shop/catalogue/product-to-save.ts'
 import { announceCatalogueChange } from '#src/shop/catalogue/page-changes.store.ts'
 import { findVariantsForSale } from '#src/shop/catalogue/variants-for-sale.store.ts'
 import type { Shop } from '#src/shop/shop.ts'
@@ -29,6 +31,7 @@ export type CommandContext = {
 /** A product of one test, so that parallel tests do not buy its stock. */
 export type TestProduct = {
   readonly id: string
+  readonly code: string
   readonly name: string
   readonly pricePaise: number
   readonly isPersonalisable: boolean
@@ -40,6 +43,8 @@ export type TestProductOptions = {
   readonly stock?: number
   readonly pricePaise?: number
   readonly descriptionHtml?: string
+  /** Whether the desk can edit it: it is kept as a file would have it, too. */
+  readonly isEditable?: boolean
 }
 
 /** Starts a server on a local port with commands that tests send in the role of the shop's owner. */
@@ -117,7 +122,7 @@ let createdCount = 0
  */
 async function createProduct(
   { shop, db }: CommandContext,
-  { like, stock = 20, pricePaise, descriptionHtml }: TestProductOptions,
+  { like, stock = 20, pricePaise, descriptionHtml, isEditable = false }: TestProductOptions,
 ): Promise<TestProduct> {
   const found = await shop.catalogue.find(like)
   if (!found) throw new Error(`no such product: ${like}`)
@@ -150,15 +155,34 @@ async function createProduct(
   }
   await untilAnnounced(shop, 'import', async () => {
     await stocked(db, testProduct)
+    if (isEditable) await keepRecord(db, like, testProduct)
     await db.transaction((tx) => announceCatalogueChange(tx, 'import'))
   })
   return {
     id: testProduct.id,
+    code: testProduct.code,
     name: testProduct.name,
     pricePaise: price,
     isPersonalisable: product.personalisation !== undefined,
     colours: variants.map(({ id, colourName }) => ({ name: colourName, variantId: id })),
   }
+}
+
+/** As a file would have the copy. */
+async function keepRecord(
+  db: Database,
+  like: string,
+  { id, code, name, pricePaise, mrpPaise, soldIn, categories, variants }: ProductToSave,
+) {
+  const record = (await listStoredProducts(db, [like])).get(like)?.record
+  if (!record) throw new Error(`no record of ${like}`)
+  const copy: ProductRecord = {
+    ...record,
+    ...{ id, code, name, pricePaise, mrpPaise, categories },
+    ...{ soldRetail: soldIn.includes('retail'), isPersonalisable: soldIn.includes('personalised'), isB2B: soldIn.includes('b2b') },
+    variants: record.variants.map((variant, at) => ({ ...variant, sku: variants[at]!.id, stock: variants[at]!.stock })),
+  }
+  await db.transaction((tx) => saveRecords(tx, [copy]))
 }
 
 const toPhotograph = (picture: Picture): PictureToSave => ({ ...picture, quad: undefined, isCanvas: false })

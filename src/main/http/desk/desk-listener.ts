@@ -9,7 +9,7 @@ import { securityHeaders } from '#src/platform/http/security-headers.ts'
 import type { Log } from '#src/platform/log/log.ts'
 import type { Network } from '#src/shop/orders/network.ts'
 import type { Shop } from '#src/shop/shop.ts'
-import type { DeskConnection, RehearsalAtDesk } from '#src/web/desk/desk-context.ts'
+import type { DeskConnection, DrawProduct, RehearsalAtDesk } from '#src/web/desk/desk-context.ts'
 import type { TakePermit } from '#src/web/limits.ts'
 import { deskPath } from '#src/web/routes/desk-addresses.ts'
 import { deskPages, type DeskPageRow } from '#src/web/routes/desk-pages.ts'
@@ -40,6 +40,7 @@ export type DeskListenerDeps = {
   readonly takePermitOf: (request: IncomingMessage) => TakePermit
   /** Undefined where a supplier has keys. */
   readonly rehearsal?: RehearsalAtDesk | undefined
+  readonly drawProduct?: DrawProduct | undefined
   readonly log: Log
 }
 
@@ -170,7 +171,7 @@ async function connectionOf(request: IncomingMessage, deps: DeskListenerDeps, { 
 /** How a request came, before anybody has looked whose login it is. */
 function strangerOf(
   request: IncomingMessage,
-  { shop, entry: { cookie, origin }, networkOf, takePermitOf, rehearsal }: DeskListenerDeps,
+  { shop, entry: { cookie, origin }, networkOf, takePermitOf, drawProduct, rehearsal }: DeskListenerDeps,
 ): DeskConnection {
   return {
     shop,
@@ -182,6 +183,7 @@ function strangerOf(
     takePermit: takePermitOf(request),
     cookieOf: (given) => (given === undefined ? cookie.clear() : cookie.set(given)),
     origin,
+    drawProduct,
     rehearsal,
   }
 }

@@ -56,7 +56,8 @@ export function deskRenderer(build: DeskBuild, { report, mode }: { report: Repor
       const { html, hashes } = ownScripts(body.toString(), nonce)
       body = Buffer.from(html)
       // Vite's own scripts are written without the nonce.
-      if (mode === 'production') headers.push(['content-security-policy', contentSecurityPolicy(hashes, ownOrigin)])
+      if (mode === 'production' && !response.headers.has('content-security-policy'))
+        headers.push(['content-security-policy', contentSecurityPolicy(hashes, ownOrigin)])
     }
     return { page: encodeBody(body, response.status, headers) }
   }
@@ -74,7 +75,15 @@ const ownOrigin = { scripts: [], frames: [], connections: [] }
 const goesOn = ({ headers }: Response): boolean =>
   headers.get('content-type')?.startsWith('text/event-stream') === true || headers.has('content-disposition')
 
-const passedOn = ['content-type', 'content-disposition', 'location', 'x-remix-response', 'x-remix-reload-document', 'retry-after']
+const passedOn = [
+  'content-type',
+  'content-security-policy',
+  'content-disposition',
+  'location',
+  'x-remix-response',
+  'x-remix-reload-document',
+  'retry-after',
+]
 
 function ownHeaders(response: Response): [string, string][] {
   const headers = passedOn.flatMap((name): [string, string][] => {

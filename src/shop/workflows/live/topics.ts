@@ -9,6 +9,7 @@ export const deskTopics = [
   'mails',
   'enquiries',
   'stock',
+  'products',
   'jobs',
   'desk',
 ] as const

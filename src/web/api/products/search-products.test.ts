@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { systemClock } from '#src/kit/time/clock.ts'
 import { paise } from '#src/kit/money.ts'
 import { createCatalogue } from '#src/shop/catalogue/catalogue.ts'
 import { catalogueSources } from '#src/shop/catalogue/catalogue.store.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { publishing } from '#src/shop/workflows/publishing/publishing.ts'
 import { aPersonalisableProduct, aPicture, aProduct, aVariant, stocked } from '#tests/factories/catalogue.ts'
+import { shopDeps } from '#tests/fakes/shop-deps.ts'
 import { testDatabase } from '#tests/database.ts'
 import { listCategories } from './list-categories.ts'
 import { searchProducts } from './search-products.ts'
@@ -42,7 +42,7 @@ await stocked(
 )
 await db.query("update products set is_active = false where id = 'more-11'")
 const shop: Pick<Shop, 'catalogue'> = {
-  catalogue: { ...createCatalogue(catalogueSources(db)), ...publishing({ db, clock: systemClock }), onChange: () => () => {} },
+  catalogue: { ...createCatalogue(catalogueSources(db)), ...publishing(shopDeps(db)), onChange: () => () => {} },
 }
 
 const post = (body: unknown) =>

@@ -18,6 +18,7 @@ export const railEntries: Partial<Record<DeskPageName, RailEntry>> = {
   parcels: { label: 'Parcels', icon: 'parcels', onPhone: true },
   stock: { label: 'Stock', icon: 'products' },
   enquiries: { label: 'Enquiries', icon: 'enquiries' },
+  products: { label: 'Products', icon: 'products' },
   money: { label: 'Money', icon: 'money' },
   figures: { label: 'Figures', icon: 'figures' },
   mails: { label: 'Mails', icon: 'mails' },

@@ -35,6 +35,7 @@ const params: Partial<Record<DeskPageName, (example: Example) => Readonly<Record
   ticket: ({ orderNumber }) => ({ ticket: `${orderNumber}.1` }),
   mail: ({ mailId }) => ({ id: mailId }),
   parcel: ({ orderNumber }) => ({ number: orderNumber }),
+  product: () => ({ code: 'MJ-1001' }),
   enquiry: ({ ticketNumber }) => ({ ticket: ticketNumber }),
   figureRows: () => ({ figure: 'orders' }),
   variantStock: ({ sku }) => ({ sku }),

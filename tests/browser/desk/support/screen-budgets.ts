@@ -12,6 +12,8 @@ const ownScript: Partial<Record<DeskPageName, number>> = {
   enquiry: 140,
   parcels: 145,
   mails: 145,
+  products: 145,
+  product: 165,
   money: 145,
   payments: 145,
   refunds: 145,

@@ -1,0 +1,71 @@
+import type { Config } from '#src/platform/config/config.ts'
+import { changedFields } from '#src/shop/catalogue/changes/merge-records.ts'
+import { changeMessage, changeSetColumns, keptChangeMessage, undoChangesProblemMessage } from '#src/shop/staff-texts/products/change-texts.ts'
+import { actingOptions, actingStaff } from '../acting-staff.ts'
+import { type CommandGroup, print, printError, UsageFault } from '../command.ts'
+import { printJson, printRows } from '../print-rows.ts'
+import { firstOf, jsonOption, listOptions, readArguments, rowLimit } from '../read-arguments.ts'
+import { withShop } from '../with-shop.ts'
+
+/** The commands for sets of changes in the catalogue. */
+export const changeCommands: CommandGroup = {
+  list: {
+    usage: 'changes list [--limit <number>] [--json]',
+    description: 'lists imports and other changes of products, the newest first.',
+    run: listSets,
+  },
+  show: {
+    usage: 'changes show <number> [--json]',
+    description: 'lists what a change set changed, by product and field.',
+    run: showSet,
+  },
+  undo: {
+    usage: 'changes undo <number> [--by <who>]',
+    description: 'takes a change set back. What somebody changed since is kept and named; stock and orders are not touched.',
+    run: undoSet,
+  },
+}
+
+async function listSets(args: readonly string[], config: Config): Promise<number> {
+  const { values } = readArguments(args, listOptions)
+  const limit = rowLimit(values.limit)
+  return withShop(config, async ({ catalogue }) =>
+    printRows(await catalogue.listChangeSets(limit), changeSetColumns, { json: values.json, none: 'No product has been changed yet.' }),
+  )
+}
+
+async function showSet(args: readonly string[], config: Config): Promise<number> {
+  const { values, positionals } = readArguments(args, jsonOption, 1)
+  const id = numberIn(positionals)
+  return withShop(config, async ({ catalogue }) => {
+    const set = await catalogue.findChangeSet(id)
+    if (!set) return printError(undoChangesProblemMessage(id, { code: 'unknown_set' }))
+    if (values.json) return printJson(set)
+    printRows([set], changeSetColumns)
+    for (const { id: product, before, after } of set.changes) {
+      if (before && after) changedFields(before, after).forEach((change) => print(`${product}, ${changeMessage(change)}`))
+      else print(`${product}: ${after ? 'new' : 'no longer sold'}`)
+    }
+    return 0
+  })
+}
+
+async function undoSet(args: readonly string[], config: Config): Promise<number> {
+  const { values, positionals } = readArguments(args, actingOptions, 1)
+  const [id, { name: by }] = [numberIn(positionals), actingStaff(values.by)]
+  return withShop(config, async ({ catalogue }) => {
+    const undone = await catalogue.undoChanges(id, by)
+    if (!undone.ok) return printError(undoChangesProblemMessage(id, undone.problem))
+    const { changeSet, restored, kept } = undone.value
+    kept.forEach((one) => print(keptChangeMessage(one)))
+    if (changeSet === undefined) return print('Everything has been changed since: nothing was taken back.')
+    return print(`${restored === 1 ? 'One product is' : `${restored} products are`} as before. This is change set ${changeSet}.`)
+  })
+}
+
+/** Throws UsageFault. */
+function numberIn(positionals: readonly string[]): number {
+  const written = firstOf(positionals, 'Say which change set, by its number.')
+  if (!/^[1-9]\d{0,8}$/.test(written)) throw new UsageFault(`"${written}" is not the number of a change set.`)
+  return Number(written)
+}

@@ -1,0 +1,128 @@
+import type { Sql, Transaction } from '#src/platform/db/database.ts'
+import type { ProductChange } from './product-record.ts'
+import { recordJson } from './record-json.ts'
+import { batchesOf } from './product-records.store.ts'
+
+export const changeSources = ['form', 'csv', 'json', 'folder', 'undo'] as const
+export type ChangeSource = (typeof changeSources)[number]
+
+export type ChangeSet = {
+  readonly id: number
+  readonly source: ChangeSource
+  /** Undefined: the shop by itself. */
+  readonly by: string | undefined
+  readonly at: Date
+  /** Counts of products. */
+  readonly added: number
+  readonly changed: number
+  readonly retired: number
+  /** The set that it takes back, and the one that took it back. */
+  readonly undoes: number | undefined
+  readonly undoneBy: number | undefined
+  /** Whether its rows are still there, so that it can be taken back. */
+  readonly isKept: boolean
+}
+
+export type NewChangeSet = {
+  readonly source: ChangeSource
+  readonly by: string | undefined
+  readonly at: Date
+  readonly changes: readonly ProductChange[]
+  readonly undoes?: number | undefined
+}
+
+/** Of so many sets the rows are kept. */
+const keptSets = 50
+
+/** Writes a set that is applied in this transaction; returns its number. */
+export async function addChangeSet(tx: Transaction, { source, by, at, changes, undoes }: NewChangeSet): Promise<number> {
+  const count = (isCounted: (change: ProductChange) => boolean) => changes.filter(isCounted).length
+  const counts = [
+    count(({ before }) => !before),
+    count(({ before, after }) => before !== undefined && after !== undefined),
+    count(({ after }) => !after),
+  ]
+  const [set] = await tx.query<{ id: number }>(
+    `insert into change_sets (source, made_by, made_at, added, changed, retired, undoes) values ($1, $2, $3, $4, $5, $6, $7)
+     returning id::integer`,
+    [source, by ?? null, at, ...counts, undoes ?? null],
+  )
+  for (const some of batchesOf(changes))
+    await tx.query(
+      `insert into change_rows (change_set_id, product_id, before, after, rows_version)
+       select $1, id, before, after, $3 from jsonb_to_recordset($2::jsonb) as given (id text, before jsonb, after jsonb)`,
+      [set!.id, JSON.stringify(some), recordJson.version],
+    )
+  await tx.query(`delete from change_rows where change_set_id <= (select id from change_sets order by id desc offset ${keptSets} limit 1)`)
+  return set!.id
+}
+
+/** Newest first. */
+export async function listChangeSets(sql: Sql, limit: number): Promise<ChangeSet[]> {
+  const rows = await sql.query<ChangeSetRow>(`${selectSets} order by s.id desc limit $1`, [limit])
+  return rows.map(toChangeSet)
+}
+
+export async function findChangeSet(sql: Sql, id: number): Promise<ChangeSet | undefined> {
+  const [row] = await sql.query<ChangeSetRow>(`${selectSets} where s.id = $1`, [id])
+  return row && toChangeSet(row)
+}
+
+export async function listChanges(sql: Sql, id: number): Promise<ProductChange[]> {
+  const rows = await sql.query<ChangeRow>(
+    'select product_id, before, after, rows_version from change_rows where change_set_id = $1 order by product_id',
+    [id],
+  )
+  return rows.map(toChange)
+}
+
+/** Who changed these products after the set, the newest first. */
+export async function listLaterChanges(
+  sql: Sql,
+  id: number,
+  productIds: readonly string[],
+): Promise<(ProductChange & { readonly by: string | undefined; readonly at: Date })[]> {
+  const rows = await sql.query<ChangeRow & { made_by: string | null; made_at: Date }>(
+    `select r.product_id, r.before, r.after, r.rows_version, s.made_by, s.made_at
+       from change_rows r join change_sets s on s.id = r.change_set_id
+      where r.change_set_id > $1 and r.product_id = any ($2) order by r.change_set_id desc`,
+    [id, productIds],
+  )
+  return rows.map((row) => ({ ...toChange(row), by: row.made_by ?? undefined, at: row.made_at }))
+}
+
+const selectSets = `
+  select s.id::integer, s.source, s.made_by, s.made_at, s.added, s.changed, s.retired, s.undoes::integer,
+         (select u.id::integer from change_sets u where u.undoes = s.id) as undone_by,
+         exists (select from change_rows r where r.change_set_id = s.id) as is_kept
+    from change_sets s`
+
+type ChangeSetRow = {
+  id: number
+  source: ChangeSource
+  made_by: string | null
+  made_at: Date
+  added: number
+  changed: number
+  retired: number
+  undoes: number | null
+  undone_by: number | null
+  is_kept: boolean
+}
+
+const toChangeSet = ({ made_by, made_at, undoes, undone_by, is_kept, ...set }: ChangeSetRow): ChangeSet => ({
+  ...set,
+  by: made_by ?? undefined,
+  at: made_at,
+  undoes: undoes ?? undefined,
+  undoneBy: undone_by ?? undefined,
+  isKept: is_kept,
+})
+
+type ChangeRow = { product_id: string; before: unknown; after: unknown; rows_version: number }
+
+const toChange = ({ product_id, before, after, rows_version }: ChangeRow): ProductChange => ({
+  id: product_id,
+  before: before ? { ...recordJson.read(before, rows_version, product_id), id: product_id } : undefined,
+  after: after ? { ...recordJson.read(after, rows_version, product_id), id: product_id } : undefined,
+})

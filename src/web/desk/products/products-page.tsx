@@ -1,0 +1,149 @@
+import { useMemo } from 'react'
+import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { formatPaise } from '#src/kit/money.ts'
+import type { Listing } from '#src/shop/catalogue/product.ts'
+import type { Shop } from '#src/shop/shop.ts'
+import { countedFaults, listingLabels } from '#src/shop/staff-texts/products/change-texts.ts'
+import { type DataColumn, DataTable } from '../../desk-ui/data-table/data-table.tsx'
+import { Pager } from '../../desk-ui/data-table/pager.tsx'
+import { ViewTabs } from '../../desk-ui/data-table/view-tabs.tsx'
+import { DeskButton } from '../../desk-ui/desk-button.tsx'
+import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
+import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
+import { Moment } from '../../desk-ui/moment.tsx'
+import { StateLabel } from '../../desk-ui/state-label.tsx'
+import { Tag } from '../../desk-ui/tag.tsx'
+import { mediaUrl } from '../../media-url.ts'
+import { deskAddressOf } from '../../routes/desk-addresses.ts'
+import { SelectField, TextField } from '../../ui/form/field.tsx'
+import { deskContext } from '../desk-context.ts'
+import styles from './products-page.module.css'
+
+const pageSize = 50
+const states = ['sold', 'draft', 'retired'] as const
+const stateNames = { sold: 'On sale', draft: 'Drafts', retired: 'No longer sold' } as const
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop, now } = context.get(deskContext)
+  const asked = new URL(request.url).searchParams
+  const state = states.find((each) => each === asked.get('state'))
+  const soldIn = (Object.keys(listingLabels) as Listing[]).find((each) => each === asked.get('place'))
+  const text = asked.get('q')?.trim() || undefined
+  const after = afterIn(asked.get('after'))
+  const products = await shop.catalogue.listProducts({ text, state, soldIn, after, limit: pageSize + 1 })
+  return { products: products.slice(0, pageSize), hasMore: products.length > pageSize, isFirst: !after, state, soldIn, text, now }
+}
+
+/** "12.rani-box": where the page before ended. */
+function afterIn(written: string | null) {
+  const [, position, id] = /^(\d{1,9})[.](.+)$/.exec(written ?? '') ?? []
+  return position && id ? { position: Number(position), id } : undefined
+}
+
+/** Everything that the shop sells or sold, in the order in which it is featured. */
+export default function ProductsPage() {
+  const { products, hasMore, isFirst, state, soldIn, text, now } = useLoaderData<typeof loader>()
+  useFreshPage('products', isWriting)
+  const columns = useMemo(() => columnsAt(now), [now])
+  const at = (more: Readonly<Record<string, string | undefined>>) => address({ q: text, place: soldIn, ...more })
+  const tabs = [{ name: 'All', state: undefined }, ...states.map((each) => ({ name: stateNames[each], state: each }))]
+  const last = products.at(-1)
+  return (
+    <DeskPage title="Products" state="What is changed here is a draft until it is published.">
+      <ViewTabs
+        label="Products"
+        tabs={tabs.map(({ name, state: each }) => ({ name, to: at({ state: each }), isCurrent: each === state }))}
+      />
+      <Form className={styles.search} role="search">
+        {state && <input type="hidden" name="state" value={state} />}
+        <TextField className={styles.field} label="Name, code or SKU" name="q" type="search" defaultValue={text} autoComplete="off" />
+        <SelectField className={styles.field} label="Sold" name="place" defaultValue={soldIn ?? ''}>
+          <option value="">Anywhere</option>
+          {Object.entries(listingLabels).map(([listing, label]) => (
+            <option key={listing} value={listing}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <DeskButton type="submit">Find</DeskButton>
+      </Form>
+      {products.length === 0 ? (
+        <p className={styles.empty}>There are no such products.</p>
+      ) : (
+        <section className={styles.list} aria-label="Products">
+          <DataTable caption="Products, as they are featured" rows={products} columns={columns} keyOf={({ id }) => id} />
+          <Pager
+            range={products.length === 1 ? 'One product' : `${products.length} products`}
+            newer={isFirst ? undefined : at({ state })}
+            older={hasMore && last ? at({ state, after: `${last.position}.${last.id}` }) : undefined}
+            names={{ back: 'First', on: 'More' }}
+          />
+        </section>
+      )}
+    </DeskPage>
+  )
+}
+
+function address(query: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  return given.length === 0 ? deskAddressOf('products') : `${deskAddressOf('products')}?${new URLSearchParams(given)}`
+}
+
+type Listed = Awaited<ReturnType<Shop['catalogue']['listProducts']>>[number]
+
+const columnsAt = (now: Date): readonly DataColumn<Listed>[] => [
+  {
+    id: 'product',
+    head: 'Product',
+    onCard: 'title',
+    cell: (product) => (
+      <span className={styles.product}>
+        <Thumbnail product={product} />
+        <span>
+          <Link to={deskAddressOf('product', { code: product.code })}>{product.name}</Link>
+          <small className={styles.code}>{product.code}</small>
+        </span>
+      </span>
+    ),
+  },
+  { id: 'price', head: 'Price', onCard: 'amount', isNumber: true, cell: ({ pricePaise }) => formatPaise(pricePaise) },
+  { id: 'mrp', head: 'MRP', onCard: 'nowhere', isNumber: true, from: 78, cell: ({ mrpPaise }) => formatPaise(mrpPaise) },
+  { id: 'colours', head: 'Colours', onCard: 'nowhere', isNumber: true, from: 78, cell: ({ colours }) => colours },
+  { id: 'place', head: 'Sold', onCard: 'body', cell: ({ soldIn }) => soldIn.map((listing) => listingLabels[listing]).join(', ') },
+  {
+    id: 'state',
+    head: 'State',
+    onCard: 'state',
+    cell: ({ isActive }) => <StateLabel look={isActive ? 'done' : 'ended'}>{isActive ? 'On sale' : 'No longer sold'}</StateLabel>,
+  },
+  {
+    id: 'remark',
+    head: 'Waits for',
+    onCard: 'remark',
+    cell: ({ draft, faults, hasRecord }) => (
+      <span className={styles.remark}>
+        {draft && (
+          <span>
+            <Tag look="wait">Draft</Tag> {draft.by}, <Moment at={draft.at} now={now} />
+          </span>
+        )}
+        {faults.length > 0 && <Tag look="late">{countedFaults(faults)}</Tag>}
+        {!hasRecord && 'Its folder, once more'}
+      </span>
+    ),
+  },
+]
+
+/** Decoration: the name stands beside it. */
+function Thumbnail({ product: { picture } }: { readonly product: Listed }) {
+  if (!picture) return <span className={styles.blank} />
+  return (
+    <img
+      className={styles.thumbnail}
+      src={mediaUrl(picture.key, picture.widths[0] ?? picture.width, 'webp')}
+      alt=""
+      width={40}
+      height={40}
+    />
+  )
+}
