@@ -1,6 +1,11 @@
 import type { Config } from '#src/platform/config/config.ts'
 import { changedFields } from '#src/shop/catalogue/changes/merge-records.ts'
-import { changeMessage, changeSetColumns, keptChangeMessage, undoChangesProblemMessage } from '#src/shop/staff-texts/products/change-texts.ts'
+import {
+  changeMessage,
+  changeSetColumns,
+  keptChangeMessage,
+  undoChangesProblemMessage,
+} from '#src/shop/staff-texts/products/change-texts.ts'
 import { actingOptions, actingStaff } from '../acting-staff.ts'
 import { type CommandGroup, print, printError, UsageFault } from '../command.ts'
 import { printJson, printRows } from '../print-rows.ts'
