@@ -73,7 +73,8 @@ export async function supervisedShops(
       `select distinct split_part(application_name, ' ', 2)::int as pid from pg_stat_activity
         where datname = current_database() and application_name like 'shop %' order by 1`,
     )
-    return rows.map(({ pid }) => pid)
+    // A connection of this process bears its name until it has been renamed.
+    return rows.map(({ pid }) => pid).filter((pid) => pid !== process.pid)
   }
 
   async function killSupervisor(): Promise<void> {

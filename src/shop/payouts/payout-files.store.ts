@@ -85,6 +85,7 @@ export async function markApplied(tx: Transaction, id: number, by: string, at: D
 }
 
 /** Deletes the files that were only looked at before this time. */
-export async function deleteUnappliedFiles(tx: Transaction, before: Date): Promise<void> {
-  await tx.query('delete from payout_files where applied_at is null and taken_at < $1', [before])
+/** Returns how many. */
+export async function deleteUnappliedFiles(tx: Transaction, before: Date): Promise<number> {
+  return (await tx.query('delete from payout_files where applied_at is null and taken_at < $1 returning 1', [before])).length
 }

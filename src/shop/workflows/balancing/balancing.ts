@@ -1,8 +1,7 @@
-import { addDays, dayOf, startOfDay } from '#src/kit/time/day.ts'
 import { type Paise, sum } from '#src/kit/money.ts'
 import { listAccepted } from '../../payouts/accepted-differences.store.ts'
 import { type Difference, keyOf, mayBeAccepted } from '../../payouts/difference.ts'
-import { deleteUnappliedFiles, listAppliedFiles } from '../../payouts/payout-files.store.ts'
+import { listAppliedFiles } from '../../payouts/payout-files.store.ts'
 import type { PayoutFileKind } from '../../payouts/read-payout-file.ts'
 import { listRemittances } from '../../payouts/remittances.store.ts'
 import { listSettlements } from '../../payouts/settlements.store.ts'
@@ -29,8 +28,6 @@ export const balancing = (deps: Deps) => ({
   listSettlements: (page: Parameters<typeof listSettlements>[1]) => listSettlements(deps.reading, page),
   listRemittances: (page: Parameters<typeof listRemittances>[1]) => listRemittances(deps.reading, page),
   showCash: () => showCash(deps),
-  /** Files that were only looked at are of no use after a week. */
-  sweepFiles: () => deps.db.transaction((tx) => deleteUnappliedFiles(tx, startOfDay(addDays(dayOf(deps.clock()), -7)))),
 })
 
 export type ListedDifference = Difference & {

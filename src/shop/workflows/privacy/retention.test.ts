@@ -175,3 +175,19 @@ test('a rule that fails keeps no other from running, and is reported', async () 
   const ran = (await shop.privacy.listRetention()).filter(({ run }) => run).map(({ rule }) => rule)
   assert.deepEqual([ran.includes('raw events'), ran.includes('acts'), ran.includes('enquiries')], [false, true, true])
 })
+
+test('a payout file that nobody read in goes after a week, and one that was read in stays', async () => {
+  const { db, shop, clock } = await deskSetup()
+  for (const [name, days, isApplied] of [
+    ['old', 8, false],
+    ['young', 6, false],
+    ['applied', 8, true],
+  ] as const)
+    await db.query(
+      `insert into payout_files (name, kind, sha256, content, taken_at, taken_by, applied_at, applied_by)
+       values ($1, 'settlement_rows', sha256($1::bytea), 'x', $2, 'Meera', case when $3 then $2::timestamptz end, case when $3 then 'Meera' end)`,
+      [name, daysBefore(clock(), days), isApplied],
+    )
+  await shop.work.sweepRecords()
+  assert.deepEqual(await db.query('select name from payout_files order by name'), [{ name: 'applied' }, { name: 'young' }])
+})

@@ -1,4 +1,5 @@
 import type { OrderId } from '#src/kit/id.ts'
+import { deleteUnappliedFiles } from '../../payouts/payout-files.store.ts'
 import { deleteExpiredAudit } from '../../staff/audit-log.store.ts'
 import { erasePersonalData } from '../correcting/correcting.ts'
 import type { Deps } from '../deps.ts'
@@ -61,6 +62,12 @@ export const retentionRules = {
     kept: '1 year',
     because: 'they are the proof when a payment is disputed; what the shop read from them stays with the order',
     sweep: (deps) => deps.db.transaction((tx) => emptyOldRawEvents(tx, daysAgo(deps, 365))),
+  },
+  'payout files': {
+    what: 'Settlement and remittance files that were looked at, and not read in',
+    kept: '7 days',
+    because: 'they say nothing that counts; what was read in stays with the books',
+    sweep: (deps) => deps.db.transaction((tx) => deleteUnappliedFiles(tx, daysAgo(deps, 7))),
   },
   enquiries: {
     what: 'Enquiries that ended, with answers and mails',
