@@ -185,7 +185,7 @@ test('a payout file that nobody read in goes after a week, and one that was read
   ] as const)
     await db.query(
       `insert into payout_files (name, kind, sha256, content, taken_at, taken_by, applied_at, applied_by)
-       values ($1, 'settlement_rows', sha256($1::bytea), 'x', $2, 'Meera', case when $3 then $2::timestamptz end, case when $3 then 'Meera' end)`,
+       values ($1::text, 'settlement_rows', sha256(convert_to($1::text, 'UTF8')), 'x', $2, 'Meera', case when $3 then $2::timestamptz end, case when $3 then 'Meera' end)`,
       [name, daysBefore(clock(), days), isApplied],
     )
   await shop.work.sweepRecords()
