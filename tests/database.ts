@@ -75,7 +75,7 @@ async function startServer(): Promise<Connection> {
   const { DATABASE_URL } = process.env
   if (DATABASE_URL) return { connectionString: DATABASE_URL }
 
-  local = startLocalPostgres({ dataDir: testDataDir, durable: false, maxConnections: 200 })
+  local = startLocalPostgres({ dataDir: testDataDir, durable: false, maxConnections: 400 })
   const { connection, adopted } = await local
   if (!adopted) await dropLeftovers(connection)
   return connection

@@ -26,7 +26,7 @@ const mailsOf = async (db: TestDatabase): Promise<string[]> =>
   )
 
 test('for each job there are words that say at the desk what it does', () => {
-  const { work } = testShop({} as TestDatabase)
+  const { work } = testShop({ onChanged: () => () => {} } as unknown as TestDatabase)
   assert.deepEqual(
     Object.keys(jobsOf({ work })).filter((job) => !jobWork(job)),
     [],
