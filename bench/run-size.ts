@@ -19,6 +19,9 @@ export type RunSize = {
     readonly costRounds: number
     readonly costMs: number
   }
+  readonly visit: { readonly rounds: number }
+  /** How often each page is measured by Lighthouse, and how many pages; all of them unless set. */
+  readonly lighthouse: { readonly rounds: number; readonly pages?: number }
   /** `warmUpMs` is spent before each comparison; `settleMs` is the longest wait until a server is idle after its start. */
   readonly warmUpMs: number
   readonly settleMs: number
@@ -31,6 +34,8 @@ export const fullRun: RunSize = {
   trials: { products: 1_000, rounds: 20 },
   search: { sizes: [1_000, 10_000, 100_000], rounds: 3, roundMs: 1_000 },
   desk: { products: 500, orders: 100_000, rounds: 20, shoppers: 50, costRounds: 5, costMs: 1_500 },
+  visit: { rounds: 5 },
+  lighthouse: { rounds: 5 },
   warmUpMs: 1_500,
   settleMs: 15_000,
 }
@@ -43,6 +48,8 @@ export const shortRun: RunSize = {
   trials: { products: 200, rounds: 2 },
   search: { sizes: [200], rounds: 1, roundMs: 100 },
   desk: { products: 150, orders: 1_000, rounds: 1, shoppers: 2, costRounds: 1, costMs: 100 },
+  visit: { rounds: 1 },
+  lighthouse: { rounds: 1, pages: 1 },
   warmUpMs: 100,
   settleMs: 0,
 }

@@ -8,8 +8,10 @@ import { killChildren } from './child.ts'
 import { shortRun } from './run-size.ts'
 import { type Figure, toTable } from './figures.ts'
 import { type BenchEnvironment, onServer, openEnvironment } from './environment.ts'
+import { lighthouse } from './parts/lighthouse.ts'
 import { type PartName, partNames, parts } from './parts.ts'
 import { canReadProcesses } from './process-table.ts'
+import { browserPath } from './visit/open-browser.ts'
 
 /** Figures that each part must return. Their values depend on the machine, except where nothing may fail. */
 const expected: Readonly<Record<PartName, readonly string[]>> = {
@@ -27,6 +29,8 @@ const expected: Readonly<Record<PartName, readonly string[]>> = {
     ...['export of all: first rows', '  with them, to without'],
   ],
   telemetry: ['off: CPU of one, to a shop without it', 'on: CPU of one, to off'],
+  visit: browserPath ? ['the slowest input', 'long tasks', 'a name is typed: input'] : [],
+  lighthouse: lighthouse ? ['performance: the lowest of 1', 'largest paint'] : [],
   search: ['CPU of one search with counts, shop and database', 'calls a second, 8 callers'],
 }
 

@@ -8,7 +8,8 @@ import type { Database } from '#src/platform/db/database.ts'
 export async function generateOrders(db: Database, count: number, until: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.query(orders, [count, until])
-    for (const statement of [lines, totals, units, payments, parcels, scans, attention, events, enquiries]) await tx.query(statement)
+    for (const statement of [lines, totals, units, payments, parcels, scans, attention, events]) await tx.query(statement)
+    await tx.query(enquiries, [until])
     await tx.query(`select setval('order_numbers', 10001 + $1)`, [count])
   })
   for (const table of tables) await db.query(`vacuum analyze ${table}`)
@@ -125,5 +126,5 @@ const events = `insert into order_events (order_id, state, done_by, at)
 const enquiries = `insert into enquiries (id, ticket_number, kind, sender_name, email, message, content_hash, received_at, mailbox_key, due_at, touched_at)
   select 'generated-enquiry-' || lpad(n::text, 8, '0'), 'MJ-E' || (20000 + n), 'contact', ${oneOf(words(names.first), 40, 5_000_000)}, 'asker' || n || '@example.com',
     'Can the ' || ${oneOf(words(names.lid), 30, 6_000_000)} || ' box be in green with a brass lock and arrive before the wedding?', sha256(n::text::bytea),
-    now() - n * interval '1 hour', 'asker' || n || '@example.com', now() + (24 - n) * interval '1 hour', now() - n * interval '1 hour'
+    $1::timestamptz - n * interval '1 hour', 'asker' || n || '@example.com', $1::timestamptz + (24 - n) * interval '1 hour', $1::timestamptz - n * interval '1 hour'
   from generate_series(1, (select greatest(count(*) / 50, 20) from orders)::integer) as n`

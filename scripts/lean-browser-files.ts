@@ -48,7 +48,7 @@ type LeanTables = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 /** What browsers are sent of the tables of src/web/routes: no policy, and no call that none of the shop's pages makes. */
 const leanTables: LeanTables = {
   'shop-pages.ts': { shopPages: onlyPaths(shopPages), legalRows: {} },
-  'calls/shopper.ts': { pageCalls: onlyPaths(pageCalls), clientCalls: {} },
+  'calls/shopper.ts': { pageCalls: onlyPaths(pageCalls), lateCalls: {}, clientCalls: {} },
   'calls/staff.ts': { staffCalls: {} },
   'calls/supplier.ts': { supplierCalls: {} },
   'listing-filters.ts': {

@@ -95,7 +95,7 @@ for (const cut of cuts) {
   writeFileSync(`${folder}${cut.file}.woff2`, made)
   console.log(`${cut.file}.woff2 ${made.length} bytes`)
   const range = cut.range ? ` unicode-range: ${cut.range};` : ''
-  css += `@font-face { font-family: '${cut.family}'; src: url('./${cut.file}.woff2') format('woff2'); font-weight: ${cut.weight}; font-style: ${cut.style}; font-display: swap;${range} }\n`
+  css += `@font-face { font-family: '${cut.family}'; src: url('./${cut.file}.woff2') format('woff2'); font-weight: ${cut.weight}; font-style: ${cut.style}; font-display: optional;${range} }\n`
   if (measured.has(cut.family)) continue
   measured.add(cut.family)
   css += fallbackFace(fallbackFonts[cut.family], await measure(source, cut))

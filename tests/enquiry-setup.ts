@@ -28,6 +28,7 @@ export function enquirySetup(db: Database) {
       return { status: response.status, headers: response.headers, json: (await response.json()) as Reply }
     },
     get: (call: string) => api.request(`/api${call}`),
+    show: (ticketNumber: string) => shop.enquiries.show(ticketNumber),
     enquiries: () => shop.enquiries.list({ kind: undefined, limit: 100 }),
     async mails() {
       const rows = await db.query<{ kind: string; to: string }>('select kind, recipient_address as "to" from outbox order by id')

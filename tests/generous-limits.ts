@@ -22,4 +22,6 @@ export const generousCaps: Readonly<Record<string, string>> = {
   ),
   SHOP_ORDERS_UNPAID_SHARE_OF_STOCK_PERCENT: '100',
   SHOP_ORDERS_UNPAID_MAILS_A_DAY: '10000000',
+  // Cash orders with a writing are paid at the door as a whole, except by tests of the advance, which order for more than ₹5,000.
+  SHOP_COD_ADVANCE_FOR_PERSONALISED: 'false',
 }

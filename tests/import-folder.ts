@@ -1,9 +1,9 @@
-import { systemClock } from '#src/kit/time/clock.ts'
-import { productRules } from '#src/importer/product-rules.ts'
+import { settingsRules } from '#src/importer/settings/settings-rules.ts'
 import { type ImportShop, importShop } from '#src/importer/import-shop.ts'
 import { linkablePages } from '#src/main/wiring/linkable-pages.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { masterStore } from '#src/platform/media/masters.ts'
+import { shopDeps } from './fakes/shop-deps.ts'
 import { aPublishingShop } from './factories/publishing-shop.ts'
 import { publishing } from '#src/shop/workflows/publishing/publishing.ts'
 
@@ -13,6 +13,7 @@ export const importFolder = (
   folder: ImportShop,
   { masters = masterStore(db), print = () => {} }: { readonly masters?: ReturnType<typeof masterStore>; print?(line: string): void } = {},
 ) => {
-  const catalogue = publishing({ db, reading: db, productRules, clock: systemClock, settings: aPublishingShop })
-  return importShop(folder, { catalogue, masters, pages: linkablePages, shop: aPublishingShop, print })
+  const rules = settingsRules({ overrides: {} })
+  const catalogue = publishing({ ...shopDeps(db), settings: aPublishingShop, settingsRules: rules })
+  return importShop(folder, { catalogue, masters, pages: linkablePages, shop: aPublishingShop, rules, print })
 }

@@ -3,7 +3,10 @@ import type { PostgresDatabase } from '#src/platform/db/postgres.ts'
 import { startMailbox } from '#src/sandbox/mailbox/mailbox.ts'
 import { startRazorpaySandbox } from '#src/sandbox/razorpay/razorpay-sandbox.ts'
 import { startShiprocketSandbox } from '#src/sandbox/shiprocket/shiprocket-sandbox.ts'
+import { aPhotograph } from './factories/stored-picture.ts'
 import { recordingQueue } from './fakes/recording-queue.ts'
+import { unchanging } from '#src/shop/settings/at-one-version.ts'
+import { settingsRules } from '#src/importer/settings/settings-rules.ts'
 import { testSettings } from './fakes/shop-deps.ts'
 
 /** The stand-ins of all suppliers, stopped after the test. */
@@ -22,11 +25,13 @@ export const rehearsalParts = (db: PostgresDatabase) => ({
   db,
   reading: db,
   exporting: db,
-  settings: testSettings,
+  settings: { ...testSettings, returns: { ...testSettings.returns, collects: true } },
+  settingsRules: settingsRules({ overrides: {} }),
+  currentSettings: unchanging,
   publicUrl: 'http://shop.test',
   dataDir: '.data',
   secretKey: undefined,
   deskUrl: undefined,
-  findPicture: async () => undefined,
+  findPicture: () => aPhotograph(),
   queue: recordingQueue(),
 })

@@ -1,3 +1,6 @@
+import { addDays, dayOf } from '#src/kit/time/day.ts'
+import { figureNames } from '#src/shop/figures/figures.ts'
+import type { AskedRanges } from '#src/shop/figures/range.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { parcelTabs } from '#src/shop/shipping/parcel-tabs.ts'
 import type { OrderListRequest } from '#src/shop/workflows/finding/finding.ts'
@@ -10,7 +13,18 @@ export type DeskReads = {
   readonly orderNumbers: readonly string[]
 }
 
-export const deskKinds = ['list', 'counts', 'search', 'order', 'today', 'parcels', 'hand-over', 'money and mails'] as const
+export const deskKinds = [
+  'list',
+  'counts',
+  'search',
+  'order',
+  'today',
+  'parcels',
+  'hand-over',
+  'money and mails',
+  'figure',
+  'differences',
+] as const
 export type DeskKind = (typeof deskKinds)[number]
 /** How long each read took, in milliseconds, by its name. */
 export type DeskTimes = Readonly<Record<DeskKind, Readonly<Record<string, readonly number[]>>>>
@@ -32,6 +46,14 @@ export async function readDesk(shop: Shop, asked: DeskReads): Promise<DeskTimes>
 const readsOf = (shop: Shop, asked: DeskReads, round: number) =>
   deskKinds.flatMap((kind) => Object.entries(byKind(shop, asked, round)[kind]).map(([name, read]) => ({ kind, name, read })))
 
+const daysAgo = (days: number) => addDays(dayOf(new Date()), -days)
+const lastMonth = () => ({ from: daysAgo(30), to: daysAgo(0) })
+
+function ofOneDay(): AskedRanges {
+  const day = { from: daysAgo(2), to: daysAgo(2) }
+  return { name: 'own', own: day, against: 'before', ownAgainst: day }
+}
+
 const byName = <Item extends string>(items: readonly Item[], read: (item: Item) => Promise<unknown>): Reads =>
   Object.fromEntries(items.map((item) => [item, () => read(item)]))
 
@@ -50,9 +72,15 @@ const byKind = (shop: Shop, { lists, searches, orderNumbers }: DeskReads, round:
   'hand-over': { sheets: () => shop.parcels.handOverSheets(), counts: () => shop.parcels.pickupToday() },
   'money and mails': {
     payments: () => shop.payments.list({ limit: 50 }),
-    'payments before a time': () => shop.payments.list({ before: new Date(Date.now() - 300 * 86_400_000), limit: 50 }),
+    'a page of payments': () => shop.payments.page({ state: undefined, since: undefined }),
+    'a page of invoices': () => shop.invoices.page({ ...lastMonth(), trials: false }),
+    'a page of refunds': () => shop.payments.pageRefunds({ state: undefined, since: undefined }),
     'payments to look at': () => shop.payments.list({ needsAttention: true, limit: 50 }),
     'open refunds': () => shop.payments.listOpenRefunds(50),
     'mails by a part of the address': () => shop.mails.list({ to: '5000050@', limit: 50 }),
   },
+  // Each is one query over a day that is not kept, as Today and every page of Figures ask for the day that runs.
+  figure: byName(figureNames, (name) => shop.figures.showRows(name, ofOneDay(), { seesMoney: true })),
+  // Counted once in ten minutes for Today.
+  differences: { 'the whole list': () => shop.money.differences(), 'cash with the courier': () => shop.money.findCashAtCourier() },
 })

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { setObserver } from '#src/kit/observation.ts'
 import { openBuiltPages, type PageDeps } from '#src/main/http/built-pages.ts'
 import { pageRenderer, type WebBuild } from '#src/main/http/page-renderer.ts'
+import { loadAssets, stylesAmong } from '#src/platform/http/assets.ts'
 import { type RunningShop, startShop } from '#src/main/compose-shop.ts'
 import { readConfig } from '#src/platform/config/config.ts'
 import type { Connection } from '#src/platform/db/connection.ts'
@@ -37,7 +38,7 @@ const shopChild = serveParent(
     /** Renders the address again and again, up to its compressed bytes. */
     async render({ address, durationMs }: { address: string; durationMs: number }) {
       const build = (await import(pathToFileURL(resolve('build/server/index.js')).href)) as WebBuild
-      const render = pageRenderer(build, needs!.shop, needs!.environment)
+      const render = pageRenderer(build, needs!.shop, needs!.environment, stylesAmong(loadAssets(resolve('build/client'))))
       return repeat(durationMs, 2, () => render(address))
     },
     search: ({ queries, durationMs }: { queries: readonly CatalogueQuery[]; durationMs: number }) =>

@@ -3,6 +3,7 @@ import type { Day } from '#src/kit/time/day.ts'
 import { type Connection, otherDatabase } from '#src/platform/db/connection.ts'
 import { openDatabase } from '#src/platform/db/postgres.ts'
 import { orderViews, type OrderListRequest } from '#src/shop/workflows/finding/order-query.ts'
+import { generateMoney } from '../../scripts/generate-money.ts'
 import { generateOrders } from '../../scripts/generate-orders.ts'
 import { type Child, startChild } from '../child.ts'
 import type { Client } from '../children/client.ts'
@@ -24,6 +25,8 @@ const aims: Readonly<Record<DeskKind, number>> = {
   parcels: 60,
   'hand-over': 60,
   'money and mails': 60,
+  figure: 60,
+  differences: 80,
 }
 const names: Readonly<Record<DeskKind, string>> = {
   list: 'a list with its count',
@@ -33,7 +36,9 @@ const names: Readonly<Record<DeskKind, string>> = {
   today: 'Today',
   parcels: 'a tab of parcels with its counts',
   'hand-over': 'the hand-over sheets',
-  'money and mails': 'a list of payments, refunds or mails',
+  'money and mails': 'a list of payments, refunds, papers or mails',
+  figure: 'the rows of a figure of one day',
+  differences: 'what differs in money',
 }
 
 /** Measures what staff read among many orders while shoppers place new ones, and what the indexes for it cost the shoppers. */
@@ -41,6 +46,7 @@ export async function measureDesk(environment: BenchEnvironment, { desk: size }:
   const connection = await environment.database(size.products)
   const db = openDatabase(connection)
   await generateOrders(db, size.orders, new Date())
+  await generateMoney(db)
   await db.close()
   const bare = await copyWithoutIndexes(connection)
   const shop = await openShop(environment, connection)

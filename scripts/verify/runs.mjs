@@ -2,6 +2,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
+import { failedBrowserTests } from './failed-browser-tests.mjs'
 import { runProgram } from './run-program.mjs'
 import { runTestFiles } from './test-files.mjs'
 
@@ -12,7 +13,9 @@ const limits = { checkMs: 15 * minutes, browserMs: 40 * minutes }
 /** The slowest files begin first, so that the run does not end with one file on one core. */
 const slowFirst = [
   'bench/short-run.test.ts',
+  'tests/deaths/deaths.test.ts',
   'tests/faults/crash-run.test.ts',
+  'tests/faults/killed-import.test.ts',
   'tests/faults/supervised-shop.test.ts',
   'tests/faults/killed-shop.test.ts',
   'tests/faults/killed-act.test.ts',
@@ -22,6 +25,11 @@ const slowFirst = [
   'src/main/commands/orders/orders.test.ts',
   'tests/contracts/mail-matrix.test.ts',
   'tests/contracts/shipping-matrix.test.ts',
+  'tests/failover/crash-failover.test.ts',
+  'tests/failover/failover.test.ts',
+  'tests/faults/web-and-worker.test.ts',
+  'tests/faults/replaced-release.test.ts',
+  'tests/deploy/last-release.test.ts',
 ]
 const testFiles = ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts', 'studio/**/*.test.ts']
 
@@ -42,10 +50,17 @@ export async function runUnitTests({ run, root, signal, print }) {
   if (unbuilt) return unbuilt
 
   const files = [...slowFirst, ...found.filter((file) => !slowFirst.includes(file)).sort()]
-  return judge(await runTestFiles(run, files, { root, print, signal }))
+  const result = await runTestFiles(run, files, { root, print, signal })
+  printAgain(result.broken, print)
+  return judge(result)
 }
 
-export async function runBrowserTests({ run, root, signal }) {
+/** What failed stands once more at the end, because thousands of lines lie between, and a log may be cut. */
+function printAgain(broken, print) {
+  if (broken.length > 0) print(`\n── what failed, once more\n${broken.join('')}`)
+}
+
+export async function runBrowserTests({ run, root, signal, print }) {
   if (!existsSync(join(root, 'tests/browser'))) return { passed: 0, failed: 1, why: 'There are no browser tests.' }
   const unbuilt = await buildPages({ run, root, signal })
   if (unbuilt) return unbuilt
@@ -59,7 +74,9 @@ export async function runBrowserTests({ run, root, signal }) {
     output: 'shown',
     signal,
   })
-  const stats = readResult(counts)?.stats
+  const report = readResult(counts)
+  const stats = report?.stats
+  printAgain(report ? failedBrowserTests(report).map((each) => `${each}\n`) : [], print)
   const faults = [
     overran && `The browser tests took longer than ${limits.browserMs / minutes} minutes and were ended.`,
     !stats && `The tests ended with ${code ?? 'a signal'} and left no count.`,

@@ -15,12 +15,12 @@ export const limits = { testMs: 4 * minutes, fileMs: 10 * minutes }
 const atOnce = Math.max(2, availableParallelism()) + 2
 
 /**
- * Runs `files`, in this order, some at once. `print` gets each file's titles when it has ended.
+ * Runs `files`, in this order, some at once. `print` gets each file's titles when it has ended; `broken` has those of files that failed.
  * A file that exceeds its limit, breaks off, runs no test or leaves a process behind is named and counts as one failure more.
  */
 export async function runTestFiles(run, files, { root, print, fileMs = limits.fileMs, testMs = limits.testMs, graceMs, signal, env }) {
   const waiting = [...files]
-  const sum = { passed: 0, failed: 0, skipped: 0, faults: [] }
+  const sum = { passed: 0, failed: 0, skipped: 0, faults: [], broken: [] }
   const worker = async () => {
     for (let file = waiting.shift(); file && !signal?.aborted; file = waiting.shift()) {
       const begun = Date.now()
@@ -28,9 +28,9 @@ export async function runTestFiles(run, files, { root, print, fileMs = limits.fi
       if (signal?.aborted) return
       for (const key of ['passed', 'failed', 'skipped']) sum[key] += result[key]
       sum.faults.push(...result.faults)
-      print(
-        `\n${file} (${((Date.now() - begun) / 1000).toFixed(1)} s)\n${result.output}${result.faults.map((fault) => `✖ ${fault}\n`).join('')}`,
-      )
+      const text = `\n${file} (${((Date.now() - begun) / 1000).toFixed(1)} s)\n${result.output}${result.faults.map((fault) => `✖ ${fault}\n`).join('')}`
+      print(text)
+      if (result.failed > 0) sum.broken.push(text)
     }
   }
   await Promise.all(Array.from({ length: Math.min(atOnce, files.length) }, worker))

@@ -26,3 +26,21 @@ export function attentionNeeded({ brandName, cause, order, isSandbox }: MessageO
     footer: [],
   }
 }
+
+/** A mail to an owner: what had its time did not happen, and why. */
+export function plannedChangeStopped(message: MessageOf<'planned-change-stopped'>): MailContent {
+  const { brandName, memberName, name, hasEnded, because, isSandbox, deskUrl } = message
+  const heading = hasEnded ? `Did not end as planned: ${name}` : `Not published: ${name}`
+  return {
+    ...{ brandName, isSandbox, heading },
+    subject: heading,
+    preview: because[0] ?? '',
+    introduction: [`${memberName}, a change of products had its time, and it did not happen as planned.`, because[0] ?? ''],
+    blocks: [
+      { kind: 'steps', heading: 'What it is about', steps: because.slice(1) },
+      { kind: 'action', label: 'Look at it', url: deskUrl },
+      { kind: 'note', text: 'Everything else in the shop is as it was. Nothing is tried again by itself.' },
+    ],
+    footer: [],
+  }
+}

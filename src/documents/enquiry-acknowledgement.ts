@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '#src/kit/time/format-date.ts'
+import { formatDateTime } from '#src/kit/time/format-date.ts'
 import { replyTime } from '#src/kit/time/reply-time.ts'
 import type { MessageOf } from '#src/shop/notifications/messages.ts'
 import { enquiryQuote, enquiryDetailRows, formatUnits } from './enquiry-texts.ts'
@@ -7,7 +7,7 @@ import { contactOf } from './order-texts.ts'
 
 export function enquiryAcknowledgement(enquiry: MessageOf<'enquiry-acknowledgement'>): MailContent {
   const { brandName, ticketNumber, senderName, wanted, dueAt, statusUrl } = enquiry
-  const by = dueAt === undefined ? '' : ` That is by ${formatDate(new Date(dueAt))}, ${formatTime(new Date(dueAt))}.`
+  const by = dueAt === undefined ? '' : ` That is by ${formatDateTime(new Date(dueAt))}.`
   return {
     brandName,
     subject: wanted ? `We have your bulk enquiry: ticket ${ticketNumber}` : `We have your message: ticket ${ticketNumber}`,

@@ -6,14 +6,16 @@ import type { MailContent } from './mail/mail-content.ts'
 
 /** A mail to the shop. A reply to this mail goes to the sender of the enquiry. */
 export function enquiryNotification(enquiry: MessageOf<'enquiry-notification'>): MailContent {
-  const { brandName, ticketNumber, senderName, senderEmail, senderPhone, wanted, message } = enquiry
-  const about = wanted ? `${formatUnits(wanted.quantity)} of ${wanted.productCode}` : 'A message'
+  const { brandName, ticketNumber, senderName, senderEmail, senderPhone, wanted, message, isComplaint } = enquiry
+  const about = wanted ? `${formatUnits(wanted.quantity)} of ${wanted.productCode}` : isComplaint ? 'A complaint' : 'A message'
   return {
     brandName,
-    subject: wanted ? `Bulk enquiry ${ticketNumber}: ${about}` : `Message ${ticketNumber} from ${senderName}`,
+    subject: wanted
+      ? `Bulk enquiry ${ticketNumber}: ${about}`
+      : `${isComplaint ? 'Complaint' : 'Message'} ${ticketNumber} from ${senderName}`,
     preview: `${senderName}: ${cutText(message.replace(/\s+/g, ' '), 120) || 'please get in touch'}`,
     heading: `${about} from ${senderName}`,
-    introduction: [`We promise an answer within ${replyTime}.`],
+    introduction: [isComplaint ? complaintClocks : `We promise an answer within ${replyTime}.`],
     isSandbox: false,
     blocks: [
       ...(enquiry.deskUrl === undefined ? [] : [{ kind: 'action', label: 'Open the enquiry', url: enquiry.deskUrl } as const]),
@@ -33,3 +35,6 @@ export function enquiryNotification(enquiry: MessageOf<'enquiry-notification'>):
     footer: [],
   }
 }
+
+const complaintClocks =
+  'They call it a complaint: the law wants it acknowledged within 48 hours, and settled within a month. Whoever left a mail address has been told so already.'

@@ -1,23 +1,29 @@
 import { formatPaise } from '#src/kit/money.ts'
 import type { MessageOf } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail/mail-content.ts'
-import { addressBlock, contactOf, creditNotesOf, goodsOf, refundTimeLines } from './order-texts.ts'
+import { addressBlock, contactOf, creditNotesOf, goodsOf, orderOf, refundTimeLines } from './order-texts.ts'
 
 export function orderCancelled(order: MessageOf<'order-cancelled'>): MailContent {
   const refund = order.refundPaise && formatPaise(order.refundPaise)
   return {
     brandName: order.brandName,
-    subject: `Your order ${order.orderNumber} is cancelled`,
-    preview: refund ? `${refund} goes back the way it came.` : 'Nothing was charged, and nothing will be sent.',
+    subject: `Your ${orderOf(order)} is cancelled`,
+    preview: refund
+      ? `${refund} goes back the way it came.`
+      : order.replacesReturn === undefined
+        ? 'Nothing was charged, and nothing will be sent.'
+        : 'Nothing will be sent.',
     heading: 'Your order is cancelled',
     introduction: [
       order.cancelledBy === 'shopper'
-        ? `As you asked, we have cancelled your order ${order.orderNumber}. Nothing will be sent.`
-        : `We had to cancel your order ${order.orderNumber}. Nothing will be sent, and we are sorry.`,
+        ? `As you asked, we have cancelled your ${orderOf(order)}. Nothing will be sent.`
+        : `We had to cancel your ${orderOf(order)}. Nothing will be sent, and we are sorry.`,
       ...(order.reason ? [order.reason] : []),
       refund
         ? [`${refund} goes back the way it came.`, ...refundTimeLines(order), 'We write to you as soon as it is on its way.'].join(' ')
-        : 'Nothing was charged.',
+        : order.replacesReturn === undefined
+          ? 'Nothing was charged.'
+          : `What we have agreed on about return ${order.replacesReturn} still holds: we write to you about it.`,
     ],
     isSandbox: order.isSandbox,
     blocks: [

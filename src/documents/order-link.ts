@@ -1,9 +1,13 @@
 import type { MessageOf } from '#src/shop/notifications/messages.ts'
+import { confirmCash } from './cash/confirm-cash.ts'
 import type { MailContent } from './mail/mail-content.ts'
 import { contactOf } from './order-texts.ts'
 
 /** A mail to the shopper with the link, never to another address. */
-export const orderLink = (order: MessageOf<'order-link'>): MailContent => ({
+export const orderLink = (order: MessageOf<'order-link'>): MailContent =>
+  order.confirm ? confirmCash(order, order.confirm) : pageLink(order)
+
+const pageLink = (order: MessageOf<'order-link'>): MailContent => ({
   brandName: order.brandName,
   subject: `The page of your order ${order.orderNumber}`,
   preview: order.isFromStaff ? 'Here is the link to it.' : 'Here is the link you asked for.',

@@ -3,6 +3,7 @@ import { formatPaise } from '#src/kit/money.ts'
 import type { Message } from '#src/shop/notifications/messages.ts'
 import type { MessageLine, OrderDetails } from '#src/shop/notifications/messages/order-details.ts'
 import { chargeRows, deliveryPrice } from '#src/shop/pricing/order-totals.ts'
+import { cashPaise } from '#src/shop/pricing/part-payment.ts'
 import type { MailBlock, MailDetail, MailLine, MailTotal } from './mail/mail-content.ts'
 import { pictureOf } from './mail/mail-pictures.ts'
 
@@ -51,7 +52,18 @@ export const creditNotesOf = ({ taxDocuments = [] }: Pick<Message, 'taxDocuments
 
 export const isPersonalised = (order: OrderDetails): boolean => order.lines.some((line) => writingOf(line) !== undefined)
 
-export const paymentOf = (order: OrderDetails): string => (order.paymentMethod === 'cod' ? 'Cash on delivery' : 'Paid online')
+export const paymentOf = (order: OrderDetails): string =>
+  order.advancePaise
+    ? `${formatPaise(order.advancePaise)} paid online, ${cashOf(order)} in cash on delivery`
+    : payments[order.paymentMethod]
+const payments = { cod: 'Cash on delivery', online: 'Paid online', free: 'Nothing to pay' } as const
+
+/** What the courier collects. */
+export const cashOf = (order: OrderDetails): string => formatPaise(cashPaise(order))
+
+/** "order MJ-10042", or "replacement MJ-10042". */
+export const orderOf = ({ paymentMethod, orderNumber }: Pick<OrderDetails, 'paymentMethod' | 'orderNumber'>): string =>
+  `${paymentMethod === 'free' ? 'replacement' : 'order'} ${orderNumber}`
 
 export const placedOn = (order: OrderDetails): string => formatDateTime(new Date(order.placedAt))
 
@@ -82,7 +94,12 @@ function altOf(line: MessageLine): string {
 }
 
 function totalsOf(order: OrderDetails, isSettled: boolean): MailTotal[] {
-  const settled = order.paymentMethod === 'cod' ? ', to pay at the door' : ', paid'
+  if (order.replacesReturn !== undefined)
+    return [
+      { label: `Nothing to pay: it comes for return ${order.replacesReturn}`, value: formatPaise(order.totals.totalPaise), isSum: true },
+    ]
+  const { advancePaise } = order
+  const settled = advancePaise ? '' : order.paymentMethod === 'cod' ? ', to pay at the door' : ', paid'
   return [
     { label: 'Subtotal', value: formatPaise(order.totals.goodsPaise), isSum: false },
     ...chargeRows(order.totals).map(([label, value]) => ({ label, value, isSum: false })),
@@ -91,5 +108,11 @@ function totalsOf(order: OrderDetails, isSettled: boolean): MailTotal[] {
       value: formatPaise(order.totals.totalPaise),
       isSum: true,
     },
+    ...(advancePaise && isSettled
+      ? [
+          { label: 'Paid online in advance', value: formatPaise(advancePaise), isSum: false },
+          { label: 'To pay at the door', value: cashOf(order), isSum: true },
+        ]
+      : []),
   ]
 }

@@ -79,6 +79,10 @@ const troubleTexts: Readonly<Record<string, { readonly title: string; readonly a
     title: 'the courier could not deliver it',
     advice: 'Please call the recipient, agree on a day, and tell the carrier in its panel. After the third try it comes back.',
   },
+  'undelivered for good': {
+    title: 'the courier could not deliver it for the third time',
+    advice: 'Ask at the desk to bring it back, unless the recipient has just agreed on a day with you: couriers rarely come a fourth time.',
+  },
   returning: { title: 'it is coming back to us', advice: 'Please call the recipient and agree on what to do when it is here.' },
   returned: { title: 'it came back to us', advice: 'Send it again, or refund it.' },
   lost: { title: 'the courier has lost it', advice: 'Claim it from the carrier, and make a new one or refund it.' },

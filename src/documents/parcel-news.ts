@@ -1,16 +1,49 @@
 import { replyTime } from '#src/kit/time/reply-time.ts'
-import { formatPaise } from '#src/kit/money.ts'
 import type { MessageOf } from '#src/shop/notifications/messages.ts'
 import type { ParcelNewsKind } from '#src/shop/notifications/messages/parcel-news.ts'
 import type { MailContent, MailDetail } from './mail/mail-content.ts'
-import { contactOf, goodsOf } from './order-texts.ts'
+import { cashOf, contactOf, goodsOf, orderOf } from './order-texts.ts'
 import { pickupDay } from './pickup-texts.ts'
 
 type ParcelNews = MessageOf<ParcelNewsKind>
+type AnyParcelNews = ParcelNews | MessageOf<'parcel-undelivered'>
 
 /** A mail to the shopper: a courier is booked, has the parcel, delivers it today, or has delivered it. */
-export function parcelNews(news: ParcelNews): MailContent {
-  const { subject, preview, heading, introduction, steps } = newsTexts[news.kind](news)
+export const parcelNews = (news: ParcelNews): MailContent => parcelMail(news, newsTexts[news.kind](news))
+
+/** A mail to the shopper: the courier was at the door in vain. */
+export const parcelUndelivered = (news: MessageOf<'parcel-undelivered'>): MailContent =>
+  parcelMail(news, {
+    subject: `The courier could not deliver your ${orderOf(news)}`,
+    preview: `${causeTexts[news.cause]} ${news.isLast ? 'It comes back to us.' : 'Choose another day, or mend the address.'}`,
+    heading: 'The courier could not deliver it',
+    introduction: [`${courierOf(news)} was out with your parcel, and still has it. ${causeTexts[news.cause]}`],
+    steps: news.isLast
+      ? lastSteps(news)
+      : [
+          'On the page of your order you can ask for another day, give a phone number that is answered, or mend the address.',
+          'If you do nothing, the courier usually comes again on the next working day, three times at most. Then it comes back to us.',
+          ...cashReminder(news),
+        ],
+  })
+
+const lastSteps = (news: MessageOf<'parcel-undelivered'>): string[] => [
+  'It was the third time, so the parcel now comes back to us. If you still want it, write or call at once: the courier may be quicker.',
+  news.paymentMethod === 'online'
+    ? 'When it is here we look at it, and write to you about sending it again or giving your money back.'
+    : 'You need not keep money ready any more.',
+]
+
+/** The courier's own words may name people. */
+const causeTexts: Record<MessageOf<'parcel-undelivered'>['cause'], string> = {
+  not_reached: 'The courier writes that nobody could be reached.',
+  address: 'The courier writes that the address could not be found.',
+  later: 'The courier writes that another day was asked for.',
+  refused: 'The courier writes that the parcel was not accepted.',
+  other: 'The courier gives no reason that we could read.',
+}
+
+function parcelMail(news: AnyParcelNews, { subject, preview, heading, introduction, steps }: NewsText): MailContent {
   return {
     brandName: news.brandName,
     subject,
@@ -31,7 +64,7 @@ export function parcelNews(news: ParcelNews): MailContent {
   }
 }
 
-const parcelDetails = ({ orderNumber, awb, courierName, recipientName, addressLines, taxDocuments }: ParcelNews): MailDetail[] => [
+const parcelDetails = ({ orderNumber, awb, courierName, recipientName, addressLines, taxDocuments }: AnyParcelNews): MailDetail[] => [
   { label: 'Order number', value: [orderNumber] },
   { label: 'Tracking number (AWB)', value: [awb] },
   ...(courierName ? [{ label: 'Courier', value: [courierName] }] : []),
@@ -41,10 +74,10 @@ const parcelDetails = ({ orderNumber, awb, courierName, recipientName, addressLi
 
 type NewsText = Pick<MailContent, 'subject' | 'preview' | 'heading' | 'introduction'> & { readonly steps: readonly string[] }
 
-const courierOf = ({ courierName }: ParcelNews): string => courierName ?? 'The courier'
+const courierOf = ({ courierName }: AnyParcelNews): string => courierName ?? 'The courier'
 
-const cashReminder = ({ paymentMethod, totals }: ParcelNews): string[] =>
-  paymentMethod === 'cod' ? [`Please keep ${formatPaise(totals.totalPaise)} ready for the courier.`] : []
+const cashReminder = (news: AnyParcelNews): string[] =>
+  news.paymentMethod === 'cod' ? [`Please keep ${cashOf(news)} ready for the courier.`] : []
 
 const pickupText = ({ pickupDate }: ParcelNews): string => {
   const day = pickupDay(pickupDate)
@@ -53,7 +86,7 @@ const pickupText = ({ pickupDate }: ParcelNews): string => {
 
 const newsTexts: Record<ParcelNewsKind, (news: ParcelNews) => NewsText> = {
   'courier-booked': (news) => ({
-    subject: `Your order ${news.orderNumber} has its tracking number`,
+    subject: `Your ${orderOf(news)} has its tracking number`,
     preview: `${courierOf(news)} collects it from us ${pickupText(news)}, tracking number ${news.awb}.`,
     heading: 'A courier is booked for it',
     introduction: [
@@ -66,7 +99,7 @@ const newsTexts: Record<ParcelNewsKind, (news: ParcelNews) => NewsText> = {
     ],
   }),
   'parcel-shipped': (news) => ({
-    subject: `Your order ${news.orderNumber} is on its way`,
+    subject: `Your ${orderOf(news)} is on its way`,
     preview: `${courierOf(news)} has it, tracking number ${news.awb}.`,
     heading: 'It is on its way to you',
     introduction: [`We have made it, packed it and handed it to ${news.courierName ?? 'the courier'}.`],
@@ -78,14 +111,14 @@ const newsTexts: Record<ParcelNewsKind, (news: ParcelNews) => NewsText> = {
     ],
   }),
   'parcel-out-for-delivery': (news) => ({
-    subject: `Your order ${news.orderNumber} comes to your door today`,
+    subject: `Your ${orderOf(news)} comes to your door today`,
     preview: `${courierOf(news)} is out to deliver it.`,
     heading: 'It comes to your door today',
     introduction: [`${courierOf(news)} is out with your parcel. Please keep your phone at hand: the courier may call.`],
     steps: [...cashReminder(news), 'Should nobody be there, the courier comes again on the next working day.'],
   }),
   'parcel-delivered': (news) => ({
-    subject: `Your order ${news.orderNumber} is delivered`,
+    subject: `Your ${orderOf(news)} is delivered`,
     preview: 'We hope it is used every day.',
     heading: 'It is with you',
     introduction: ['Your parcel was handed over. We hope it is used every day.'],

@@ -54,6 +54,16 @@ for (const [name, message] of [...everyMessage(), ...everyEnquiryMessage()]) {
       assert.doesNotMatch(mail.html, /url\(|@import|<link|<script|<iframe|@font-face/i)
     })
 
+    test('it reads well as plain text, and has one way to write a time', () => {
+      assert.doesNotMatch(mail.text, /\bbuttons?\b/i)
+      assert.doesNotMatch(mail.text, /[A-Z][a-z]{2}, \d{1,2}\.\d{2}\b/)
+    })
+
+    test('the numbers of orders, returns and tickets do not break at their hyphens', () => {
+      const breakable = visibleText(mail.html.replace(/<span style="white-space:nowrap">[^<]*<\/span>/g, ''))
+      assert.doesNotMatch(breakable, /\b[A-Z]{1,4}-\d+\b/)
+    })
+
     test('every picture of the HTML is attached, and every attached picture is shown', () => {
       const shown = [...mail.html.matchAll(/src="cid:([^"]+)"/g)].map(([, contentId]) => contentId)
       assert.deepEqual(
@@ -117,16 +127,53 @@ test('the mail about a cash order announces a call before making and names what 
   }
 })
 
+test('the mail about a cash order that its shopper confirms has the link or the code, and a reminder says until when it waits', () => {
+  const textOf = (name: string) => renderMail(new Map(everyMessage()).get(name) as Message)
+  const [link, code, reminder] = ['a cash order to confirm by link', 'a cash order to confirm by code', 'a reminder of a cash order'].map(
+    textOf,
+  )
+  assert.equal(link?.subject, 'Please confirm your order MJ-10042')
+  assert.match(link?.html ?? '', /href="https:\/\/manjusha\.example\/order\/Zk3v9QpL2mXs8TtR\?confirm=Qx7b"/)
+  assert.match(code?.text ?? '', /042042/)
+  assert.match(code?.text ?? '', /Good until: 20 November 2026 at 3:45 pm/)
+  assert.equal(reminder?.subject, 'Do you still want your order MJ-10042?')
+  assert.match(flat(reminder?.text ?? ''), /We keep the pieces for you until 23 November 2026/)
+})
+
 test('the mail about an online order confirms the payment and announces no call', () => {
   const { text } = renderMail(confirmation({ paymentMethod: 'online' }))
   assert.match(text, /Your payment of ₹2,747\.50 has reached us/)
   assert.doesNotMatch(text, /call you|at the door/i)
 })
 
+test('the mails about an advance name it and the balance, confirm the order, and announce no call', () => {
+  const order = { paymentMethod: 'cod', advancePaise: paise(82_500) } as const
+  const { text, subject } = renderMail(confirmation(order))
+  assert.equal(subject, 'Your order MJ-10042 is confirmed')
+  // ₹2,747.50 less ₹825.
+  for (const part of [
+    /Your advance of ₹825 has reached us; ₹1,922\.50 is to be paid at your door\./,
+    /Please keep ₹1,922\.50 ready for the courier/,
+    /₹825 paid online, ₹1,922\.50 in cash on delivery/,
+  ])
+    assert.match(flat(text), part)
+  assert.doesNotMatch(text, /call you|nothing more to pay/i)
+  const shop = renderMail(notification(order))
+  assert.equal(shop.subject, 'New order MJ-10042: ₹825 paid online in advance, ₹1,922.50 COD')
+  assert.doesNotMatch(shop.text, /Please call Ananya/)
+})
+
 test('the mail to the shop names whom to call for a cash order', () => {
   const { text, subject } = renderMail(notification({ paymentMethod: 'cod' }))
   assert.match(subject, /Please call to confirm: order MJ-10042/)
   assert.match(text, /Please call Ananya Deshpande on 9820012345/)
+})
+
+test('the mail to the shop asks for no call where the shopper was mailed what confirms the order, and holds nothing that confirms it', () => {
+  const { text, subject } = renderMail({ ...notification({ paymentMethod: 'cod' }), confirmedBy: 'shopper' } as Message)
+  assert.match(subject, /New order MJ-10042: ₹2,747\.50 COD, its shopper confirms it/)
+  assert.match(text, /nothing is made before/)
+  assert.match(text, /Should no confirmation come, call 9820012345\./)
 })
 
 test('a personalised line comes with the drawing of its lid, a plain line without', () => {
@@ -217,5 +264,12 @@ test('a mail with an invoice or a credit note attached names it in both parts', 
   for (const [message, expected] of mails) {
     const { html, text } = renderMail(message)
     for (const part of [visibleText(html), text]) assert.match(flat(part), expected, message.kind)
+  }
+})
+
+test('the subject of a sample says so, of every kind, and nothing else of it is other', () => {
+  for (const [name, message] of [...everyMessage(), ...everyEnquiryMessage()]) {
+    const [mail, sample] = [renderMail(message), renderMail({ ...message, isSample: true })]
+    assert.deepEqual(sample, { ...mail, subject: `Sample: ${mail.subject}` }, name)
   }
 })

@@ -4,10 +4,11 @@ import { enquiryAcknowledgement } from './enquiry-acknowledgement.ts'
 import { enquiryNotification } from './enquiry-notification.ts'
 import { enquiriesDue } from './enquiries-due.ts'
 import { enquiryAnswer, grievanceAcknowledgement, grievanceSettled } from './enquiry-care.ts'
-import { attentionNeeded } from './attention-needed.ts'
+import { attentionNeeded, plannedChangeStopped } from './attention-needed.ts'
+import { dataErasure } from './data-erasure.ts'
 import { cancellationNotice, orderCancelled } from './order-cancelled.ts'
 import { orderConfirmed, orderPaidAfterAll } from './order-confirmed.ts'
-import { orderCorrected } from './order-corrected.ts'
+import { orderChangedNotice, orderCorrected } from './order-corrected.ts'
 import { orderLink } from './order-link.ts'
 import { orderRefunded } from './order-refunded.ts'
 import { paymentFailed } from './payment-failed.ts'
@@ -18,9 +19,10 @@ import { orderConfirmation } from './order-confirmation.ts'
 import { orderNotification } from './order-notification.ts'
 import { carrierStopped, parcelBlocked, parcelTrouble } from './parcel-alarms.ts'
 import { parcelBooked } from './parcel-booked.ts'
-import { parcelNews } from './parcel-news.ts'
-import { payLink } from './pay-link.ts'
+import { parcelNews, parcelUndelivered } from './parcel-news.ts'
+import { payLink } from './cash/pay-link.ts'
 import { recoveryCodeUsed } from './recovery-code-used.ts'
+import { returnAsked, returnNews } from './returns/return-news.ts'
 import { weekFigures } from './week-figures.ts'
 
 export type RenderedMail = {
@@ -34,7 +36,7 @@ export type RenderedMail = {
 export function renderMail(message: Message): RenderedMail {
   const content = contentOf(message)
   return {
-    subject: content.subject.replace(/\s+/g, ' ').trim(),
+    subject: (message.isSample ? `Sample: ${content.subject}` : content.subject).replace(/\s+/g, ' ').trim(),
     html: mailHtml(content),
     text: mailText(content),
     pictures: content.blocks.flatMap((block) => (block.kind === 'goods' ? block.lines.flatMap(({ picture }) => picture?.shown ?? []) : [])),
@@ -52,13 +54,18 @@ const contents: { readonly [Kind in Message['kind']]: (message: MessageOf<Kind>)
   'cancellation-notice': cancellationNotice,
   'order-refunded': orderRefunded,
   'order-corrected': orderCorrected,
+  'order-changed-notice': orderChangedNotice,
   'order-link': orderLink,
+  'data-erasure': dataErasure,
   'pay-link': payLink,
+  'return-news': returnNews,
+  'return-asked': returnAsked,
   'attention-needed': attentionNeeded,
   'parcel-booked': parcelBooked,
   'courier-booked': parcelNews,
   'parcel-shipped': parcelNews,
   'parcel-out-for-delivery': parcelNews,
+  'parcel-undelivered': parcelUndelivered,
   'parcel-delivered': parcelNews,
   'parcel-blocked': parcelBlocked,
   'carrier-stopped': carrierStopped,
@@ -71,6 +78,7 @@ const contents: { readonly [Kind in Message['kind']]: (message: MessageOf<Kind>)
   'enquiries-due': enquiriesDue,
   'recovery-code-used': recoveryCodeUsed,
   'week-figures': weekFigures,
+  'planned-change-stopped': plannedChangeStopped,
 }
 
 const contentOf = <Kind extends Message['kind']>(message: MessageOf<Kind>): MailContent => contents[message.kind](message)

@@ -1,11 +1,14 @@
 import * as z from 'zod'
+import { clockwiseMessage, isClockwise } from '#src/kit/lid/corners.ts'
 import { maxNameLength } from '#src/kit/lid/personal-name.ts'
-import { leathers, materials, sizes, type Corner } from '#src/shop/catalogue/product.ts'
+import { leathers, materials, sizes } from '#src/shop/catalogue/product.ts'
 import { choice, list, object, picturePath, pixels, slug, text, wholeNumber, requiredText } from './file-fields.ts'
 
 const yesOrNo = z.boolean('must be true or false')
 const millimetres = wholeNumber(1, 5_000)
 const paise = wholeNumber(1, 1_000_000_000)
+// A form writes it in percent.
+const rate = wholeNumber(0, 4_000, 'must be a percentage from 0 to 40; a file has it in hundredths, 18 % as 1800')
 const category = requiredText(60).refine((name) => !name.includes(','), 'must not contain a comma')
 const capitals = text()
   .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'must be capital letters, digits and single hyphens')
@@ -13,9 +16,7 @@ const capitals = text()
 
 const share = z.number('must be a number from 0 to 1').min(0, 'must be at least 0').max(1, 'must be at most 1')
 const corner = z.tuple([share, share], 'must be two numbers')
-const quad = z
-  .tuple([corner, corner, corner, corner], 'must be four corners')
-  .refine(isClockwise, 'must run clockwise from the top left corner, without crossing')
+const quad = z.tuple([corner, corner, corner, corner], 'must be four corners').refine(isClockwise, clockwiseMessage)
 
 const image = object({
   file: picturePath,
@@ -59,7 +60,7 @@ export const ProductInFile = object({
   weightGrams: wholeNumber(1, 100_000),
   netQuantity: wholeNumber(1, 1_000).optional(),
   hsnCode: text().regex(/^(\d{4}|\d{6}|\d{8})$/, 'must be 4, 6 or 8 digits'),
-  gstBasisPoints: wholeNumber(0, 4_000),
+  gstBasisPoints: rate,
   countryOfOrigin: requiredText(60),
   importer: object({ name: requiredText(120), address: requiredText(300) }).optional(),
   makingDays: wholeNumber(0, 90),
@@ -73,12 +74,3 @@ export type VariantInFile = ProductInFile['variants'][number]
 export type ImageInFile = VariantInFile['images'][number]
 
 export const VariantInFile = variant
-
-/** Whether every corner turns right; the y axis points down. */
-function isClockwise(corners: readonly Corner[]): boolean {
-  return corners.every(([x, y], i) => {
-    const [nextX, nextY] = corners[(i + 1) % 4]!
-    const [afterX, afterY] = corners[(i + 2) % 4]!
-    return (nextX - x) * (afterY - nextY) - (nextY - y) * (afterX - nextX) > 0
-  })
-}

@@ -9,7 +9,7 @@ import { testDatabase } from '#tests/database.ts'
 import { stocked } from '#tests/factories/catalogue.ts'
 import { aPublishingShop } from '#tests/factories/publishing-shop.ts'
 import { plain } from '#tests/factories/shop-folder.ts'
-import { readSettings } from '#src/main/wiring/read-settings.ts'
+import { readSettings, settingsRulesOf } from '#src/main/wiring/settings/read-settings.ts'
 import { readCatalogue, toProduct, toRecord } from './catalogue-file.ts'
 import { readJsonFile } from './read-json.ts'
 
@@ -20,8 +20,8 @@ const db = await testDatabase()
 const stored = { storedImageOf: () => ({ key: '0123456789abcdef', widths: [160, 320, 480, 800] }) }
 await stocked(db, ...inFile.products.map((product) => toProduct(product, toRecord(product, stored))))
 const catalogue = createCatalogue(catalogueSources(db))
-const settings = readSettings('demo-shop')
-const shop = { catalogue, settings: settings.ok ? settings.value : assert.fail(settings.problem.faults.join('\n')) }
+const settings = readSettings('demo-shop', settingsRulesOf({ settingOverrides: {} }))
+const shop = { catalogue, settings: settings.ok ? settings.value.settings : assert.fail(settings.problem.faults.join('\n')) }
 
 test('the catalogue of the demo shop is without a fault, and its lids take ten letters', () => {
   const { products, faults } = inFile

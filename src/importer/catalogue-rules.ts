@@ -1,20 +1,33 @@
 import * as z from 'zod'
 import { lidAspect } from '#src/foil/flat-lid.ts'
-import { publishingFaults, type ProductToPublish, type PublishingContext } from '#src/shop/catalogue/publishing-faults.ts'
+import { lawOf, publishingFaults, type ProductToPublish, type PublishingContext } from '#src/shop/catalogue/publishing-faults.ts'
 import { ProductInFile, VariantInFile, type ImageInFile } from './catalogue-fields.ts'
-import { fault, faultsOf, type Fault } from './fault.ts'
+import { fault, type Fault } from './fault.ts'
 
 /**
  * Returns every fault of one product: what cannot be read, what contradicts itself, and what publishing asks for besides. A rule over
  * several fields is checked when those are right, even if other fields are not.
  */
 export function productFaults(raw: unknown, publishing: PublishingContext): Fault[] {
-  const parsed = ProductInFile.safeParse(raw)
-  const faults = [...(parsed.success ? [] : faultsOf(parsed.error)), ...rules.flatMap((check) => check(raw))]
+  const asked = publishingFaults(readableParts(raw), publishing)
+  const isAskedFor = (field: string) => asked.some((one) => one.field === field)
+  const unreadable = readingFaults(raw).filter(({ field, message }) => message !== isMissing || !isAskedFor(field))
+  const faults = [...unreadable, ...rules.flatMap((check) => check(raw))].map((one) => ({ ...one, law: lawOf(one.field) }))
   const isFaulty = (field: string) =>
     faults.some((known) => `${field}.`.startsWith(`${known.field}.`) || known.field.startsWith(`${field}.`))
-  return [...faults, ...publishingFaults(readableParts(raw), publishing).filter(({ field }) => !isFaulty(field))]
+  return [...faults, ...asked.filter(({ field }) => !isFaulty(field))]
 }
+
+const isMissing = 'is missing'
+
+/** What publishing asks for says more of a missing field than that. */
+function readingFaults(raw: unknown): Fault[] {
+  const parsed = ProductInFile.safeParse(raw)
+  const isThere = (path: readonly PropertyKey[]) => path.reduce<unknown>((at, name) => (at as Loose | undefined)?.[name], raw) !== undefined
+  return (parsed.error?.issues ?? []).map(({ path, message }) => fault(path, isThere(path) ? message : isMissing))
+}
+
+type Loose = { readonly [name: PropertyKey]: unknown }
 
 /** Returns the fields that can be read, so that one that cannot is reported once, and the others are judged all the same. */
 function readableParts(raw: unknown): ProductToPublish {

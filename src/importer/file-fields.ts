@@ -12,10 +12,8 @@ export const choice = <const Choices extends readonly [string, ...string[]]>(...
 export const text = () => z.string('must be text')
 export const requiredText = (maxLength: number) =>
   text().trim().min(1, 'must not be empty').max(maxLength, `must have at most ${maxLength} characters`)
-export const wholeNumber = (min: number, max: number) =>
-  z
-    .number(`must be a whole number from ${min} to ${max}`)
-    .refine((n) => Number.isInteger(n) && n >= min && n <= max, `must be a whole number from ${min} to ${max}`)
+export const wholeNumber = (min: number, max: number, message = `must be a whole number from ${min} to ${max}`) =>
+  z.number(message).refine((n) => Number.isInteger(n) && n >= min && n <= max, message)
 export const slug = text()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and single hyphens')
   .max(80, 'must have at most 80 characters')

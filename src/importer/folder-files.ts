@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FolderFile } from '#src/shop/catalogue/changes/folder-files.store.ts'
 import type { StoredMedia } from './media-file.ts'
 
-/** Texts of the folder that are kept as they are; `settings.json` is read when the shop starts, and not by an import. */
+/** Texts of the folder that are kept as they are. An export writes the desk's settings and tax rates instead of them. */
 const textFiles = ['media.json', 'settings.json', 'tax-rates.json']
 
 /** The files of a folder but `catalogue.json` and the pictures of products, for an export. */

@@ -15,7 +15,7 @@ import { announceCatalogueChange, catalogueChannel } from '#src/shop/catalogue/p
 import { holdStock, removeStock } from '#src/shop/catalogue/stock/stock.store.ts'
 import { testDatabase } from '#tests/database.ts'
 import { importFolder } from '#tests/import-folder.ts'
-import { articleSource, legalSource } from '#tests/factories/content-files.ts'
+import { articleSource, contentFiles } from '#tests/factories/content-files.ts'
 import {
   canvas,
   corners,
@@ -131,7 +131,7 @@ test('every fault is reported at once, with file, product and field, and nothing
     /^catalogue[.]json, rani, name: must not be empty/,
     /^catalogue[.]json, rani, size: must be one of Small, Medium, Large/,
     /^catalogue[.]json, rani: has fields that mean nothing: surprise/,
-    /^catalogue[.]json, second, mrpPaise: must not be below the price of 119900/,
+    /^catalogue[.]json, second, mrpPaise: must not be below the price of ₹1,199/,
     /^catalogue[.]json, second, type: must be Personalized when/,
     /^catalogue[.]json, second, soldRetail: must be sold somewhere/,
     /^catalogue[.]json, second, code: "MJ-1001" is the code of an earlier product too/,
@@ -280,7 +280,7 @@ test('texts are imported with the shop, and a text that is replaced and imported
 test('a faulty text refuses the whole import, and its faults are reported with all others', async () => {
   const db = await testDatabase()
   const faults = await faultsOf(db, [plain({ hsnCode: '42' })], {
-    files: { 'media.json': media, 'content/terms.md': legalSource('Terms').replace('{company}', '{firm}') },
+    files: { 'media.json': media, 'content/terms.md': contentFiles('rani')['content/terms.md']!.replace('{company}', '{firm}') },
   })
   assert.equal(faults.length, 2)
   assert.match(faults[0]!, /^catalogue[.]json, rani, hsnCode: /)

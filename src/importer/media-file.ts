@@ -2,26 +2,48 @@ import type * as z from 'zod'
 import { type MediaFile, type ShopMedia, sharedPages, tileTints } from '#src/shop/catalogue/media.ts'
 import type { StoredImage } from '#src/shop/catalogue/changes/product-record.ts'
 import type { Picture } from '#src/shop/catalogue/product.ts'
-import { choice, list, mediaPath, object, picturePath, pixels, slug, requiredText } from './file-fields.ts'
+import { parseIndianTime } from '#src/kit/time/day.ts'
+import { choice, list, mediaPath, object, picturePath, pixels, slug, requiredText, text } from './file-fields.ts'
 
 const drawing = mediaPath('svg')
 const film = mediaPath('mp4', 'webm')
 const measured = { file: picturePath, width: pixels, height: pixels }
 const picture = { ...measured, alt: requiredText(250) }
 
+const moment = text()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'must be a time in India such as 2026-11-14T09:30')
+  .refine((written) => parseIndianTime(written) !== undefined, 'is no time of the calendar')
+
+/** Something is shown from and until a time in India, or always. */
+const shownAtTimes = { from: moment.optional(), until: moment.optional() }
+const endsAfterItBegins = ({ from, until }: { from?: string | undefined; until?: string | undefined }) => !from || !until || from < until
+const endsTooEarly = { message: 'must be later than from', path: ['until'] }
+const shown = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  object({ ...shape, ...shownAtTimes }).refine((item) => endsAfterItBegins(item as { from?: string; until?: string }), endsTooEarly)
+
+const place = text().regex(/^\/(?!\/)/, 'must begin with / and lead to a page of the shop')
+
+const slide = object({
+  title: requiredText(40),
+  words: requiredText(120),
+  action: requiredText(30),
+  to: place,
+})
+
 /** `media.json`: what the pages show besides products. */
 export const MediaInFile = object({
   banners: list(
-    object({
+    shown({
       ...picture,
+      slide: slide.optional(),
       narrow: object(measured).optional(),
       textSide: choice('left', 'right', 'top', 'bottom'),
       textTone: choice('dark', 'light'),
     }),
   ),
-  gallery: list(object({ ...picture, category: requiredText(60) })),
+  gallery: list(shown({ ...picture, category: requiredText(60), link: object({ words: requiredText(60), to: place }).optional() })),
   tiles: list(
-    object({
+    shown({
       ...picture,
       words: requiredText(40),
       leadsTo: choice('personalised', 'products'),
@@ -29,11 +51,11 @@ export const MediaInFile = object({
       tint: choice(...tileTints),
     }),
   )
-    .refine(({ length }) => length === 0 || length === 6, 'must be six, or none')
+    .refine(areAlwaysSix, 'must be six, or none')
     .default([]),
   shared: list(object({ ...picture, page: choice(...sharedPages) })).default([]),
   loops: list(
-    object({
+    shown({
       id: slug,
       page: slug,
       width: pixels,
@@ -42,7 +64,7 @@ export const MediaInFile = object({
       poster: picturePath.optional(),
     }),
   ),
-  clients: list(object({ name: requiredText(60), file: drawing })),
+  clients: list(shown({ name: requiredText(60), file: drawing })),
   zodiac: list(object({ sign: requiredText(20), glyph: drawing, constellation: drawing })),
   brand: object({
     logo: drawing.optional(),
@@ -53,7 +75,26 @@ export const MediaInFile = object({
   }),
 })
 
+type Times = { readonly from?: string | undefined; readonly until?: string | undefined }
+
+/** The page has places for six tiles: whenever one appears, another must go. */
+function areAlwaysSix(tiles: readonly Times[]): boolean {
+  const moments = ['', ...tiles.flatMap(({ from, until }) => [from ?? '', until ?? ''])]
+  return moments.every((moment) => {
+    const shown = tiles.filter(({ from = '', until }) => from <= moment && (until === undefined || moment < until))
+    return shown.length === 0 || shown.length === 6
+  })
+}
+
+const timesOf = ({ from, until }: Times) => ({
+  ...(from && { from: parseIndianTime(from)!.toISOString() }),
+  ...(until && { until: parseIndianTime(until)!.toISOString() }),
+})
+
 export type MediaInFile = z.output<typeof MediaInFile>
+
+/** The lists that staff change. */
+export const MediaListsInFile = MediaInFile.omit({ zodiac: true, brand: true })
 
 /** Every picture that `media.json` names, with its size where the file has it. */
 export const picturesOf = (media: MediaInFile): { file: string; width?: number; height?: number; path: readonly PropertyKey[] }[] => [
@@ -64,6 +105,12 @@ export const picturesOf = (media: MediaInFile): { file: string; width?: number; 
   ...media.shared.map((each, at) => ({ ...each, path: ['shared', at] })),
   ...media.loops.flatMap(({ poster }, at) => (poster ? [{ file: poster, path: ['loops', at, 'poster'] }] : [])),
 ]
+
+/** Every link of a picture in the gallery, with its place in the file or in its list. */
+export const galleryLinks = ({ gallery }: Pick<MediaInFile, 'gallery'>, file: 'media.json' | 'media.json#gallery') =>
+  gallery.flatMap(({ link }, at) =>
+    link ? [{ in: file, at: `${file === 'media.json' ? 'gallery.' : ''}${at}.link.to`, href: link.to }] : [],
+  )
 
 /** Every drawing and film that `media.json` names. */
 export const mediaFilesOf = (media: MediaInFile): { file: string; path: readonly PropertyKey[] }[] => [
@@ -85,14 +132,22 @@ export type StoredMedia = {
 
 export const toShopMedia = (media: MediaInFile, { pictureOf, storedFileOf, icons }: StoredMedia): ShopMedia => ({
   icons,
-  banners: media.banners.map(({ file, alt, narrow, textSide, textTone }) => ({
+  banners: media.banners.map(({ file, alt, narrow, textSide, textTone, slide, ...times }) => ({
+    ...timesOf(times),
+    ...(slide && { slide }),
     picture: pictureOf(file, alt, 'banner'),
     narrow: narrow && pictureOf(narrow.file, alt, 'banner'),
     textSide,
     textTone,
   })),
-  gallery: media.gallery.map(({ file, alt, category }) => ({ picture: pictureOf(file, alt, 'gallery'), category })),
-  tiles: media.tiles.map(({ file, alt, words, leadsTo, category, tint }) => ({
+  gallery: media.gallery.map(({ file, alt, category, link, ...times }) => ({
+    ...timesOf(times),
+    picture: pictureOf(file, alt, 'gallery'),
+    category,
+    ...(link && { link }),
+  })),
+  tiles: media.tiles.map(({ file, alt, words, leadsTo, category, tint, ...times }) => ({
+    ...timesOf(times),
     picture: pictureOf(file, alt, 'tile'),
     words,
     leadsTo,
@@ -100,7 +155,8 @@ export const toShopMedia = (media: MediaInFile, { pictureOf, storedFileOf, icons
     tint,
   })),
   shared: media.shared.map(({ page, file, alt }) => ({ page, picture: pictureOf(file, alt, 'shared') })),
-  loops: media.loops.map(({ id, page, width, height, sources, poster }) => ({
+  loops: media.loops.map(({ id, page, width, height, sources, poster, ...times }) => ({
+    ...timesOf(times),
     id,
     page,
     width,
@@ -108,7 +164,7 @@ export const toShopMedia = (media: MediaInFile, { pictureOf, storedFileOf, icons
     sources: sources.map(storedFileOf),
     poster: poster ? pictureOf(poster, '', 'poster') : undefined,
   })),
-  clients: media.clients.map(({ name, file }) => ({ name, logo: storedFileOf(file) })),
+  clients: media.clients.map(({ name, file, ...times }) => ({ ...timesOf(times), name, logo: storedFileOf(file) })),
   zodiac: media.zodiac.map(({ sign, glyph, constellation }) => ({
     sign,
     glyph: storedFileOf(glyph),

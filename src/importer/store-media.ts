@@ -4,11 +4,20 @@ import { join } from 'node:path'
 import type { Icon, Masters, StoredPicture } from '#src/platform/media/masters.ts'
 import type { MediaFile } from '#src/shop/catalogue/media.ts'
 import { inParallel } from '#src/kit/in-parallel.ts'
+import { ok } from '#src/kit/result.ts'
 import type { ReferencedPicture } from './catalogue-file.ts'
 import { fault, faultMessage } from './fault.ts'
 import type { StoredMedia } from './media-file.ts'
 
 export type ReferencedFile = Pick<ReferencedPicture, 'file' | 'in' | 'subject' | 'path'>
+
+export type CheckNeeds = {
+  readonly shopDir: string
+  readonly masters: Masters
+  /** What is stored already, by its path: texts that stay as the desk has them may name what this folder does not have. */
+  readonly kept: ReadonlyMap<string, string>
+  readonly print: (line: string) => void
+}
 
 export type CheckedMedia = {
   readonly pictures: ReadonlyMap<string, StoredPicture>
@@ -20,17 +29,19 @@ export type CheckedMedia = {
 export async function checkMedia(
   named: readonly ReferencedPicture[],
   files: readonly ReferencedFile[],
-  { shopDir, masters, print }: { readonly shopDir: string; readonly masters: Masters; readonly print: (line: string) => void },
+  { shopDir, masters, kept, print }: CheckNeeds,
 ): Promise<CheckedMedia> {
   const sources = new Map(named.map(({ file, drawing }) => [file, drawing ? { svg: drawing } : join(shopDir, file)] as const))
   let newOnes = 0
   const read = await inParallel([...sources], availableParallelism(), async ([file, source]) => {
-    const picture = await masters.storePicture(source)
+    const given = await masters.storePicture(source)
+    const known = given.ok ? undefined : await measureKept(kept.get(file), masters)
+    const picture = known ? ok({ ...known, isNew: false }) : given
     if (picture.ok && picture.value.isNew && ++newOnes % 100 === 0) print(`  ${newOnes} new pictures read, of ${sources.size} in all`)
     return [file, picture] as const
   })
   const missing = await inParallel(unique(files), availableParallelism(), async (file) =>
-    (await isThere(join(shopDir, file))) ? [] : [file],
+    kept.has(file) || (await isThere(join(shopDir, file))) ? [] : [file],
   )
 
   const results = new Map(read)
@@ -57,14 +68,19 @@ export async function checkMedia(
   return { pictures, files: unique(files), faults: [...named.flatMap(faultOf), ...fileFaults] }
 }
 
+const measureKept = async (name: string | undefined, masters: Masters) => (name === undefined ? undefined : masters.measure(name))
+
 /** Stores drawings and films as they are. The files of pictures are made later: when they are requested, or ahead by `makeAhead`. */
 export async function storeMedia(
   { pictures, files, favicon }: CheckedMedia & { readonly favicon?: string | undefined },
-  shopDir: string,
-  masters: Masters,
+  { shopDir, masters, kept }: Pick<CheckNeeds, 'shopDir' | 'masters' | 'kept'>,
 ): Promise<StoredMedia & { readonly icons: readonly Icon[]; readonly newPictures: number }> {
   const stored = new Map(
-    await inParallel(files, availableParallelism(), async (file) => [file, await masters.storeFile(join(shopDir, file))] as const),
+    await inParallel(files, availableParallelism(), async (file) => {
+      const path = join(shopDir, file)
+      const keptAs = (await isThere(path)) ? undefined : kept.get(file)
+      return [file, keptAs === undefined ? await masters.storeFile(path) : { fileName: keptAs }] as const
+    }),
   )
   return {
     icons: favicon ? await masters.storeIcons(join(shopDir, favicon)) : [],

@@ -25,7 +25,7 @@ test('a product whose rate is not one of its HSN code today is a fault, and so i
   const { classes } = readTaxRates([boxes])
   const products = [plain({ gstBasisPoints: 1200 }), personalised({ hsnCode: '39231020' })]
   assert.deepEqual(rateFaultsOf(products, classes), [
-    'catalogue.json, rani, gstBasisPoints: is 1200, but the tax rates say 1800 for 42029200 today',
+    'catalogue.json, rani, gstBasisPoints: is 12 %, but the tax rates say 18 % for 42029200 today',
     'catalogue.json, noor, hsnCode: 39231020 has no tax rate for today',
   ])
 })

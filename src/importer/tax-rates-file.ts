@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { type Day, parseDay } from '#src/kit/time/day.ts'
 import type { TaxClass } from '#src/shop/tax/tax-rates.ts'
 import { fault, type Fault, faultsOf, faultMessage } from './fault.ts'
@@ -23,14 +24,18 @@ type TaxClassInFile = z.output<typeof TaxClassInFile>
 export type ReadTaxRates = { readonly classes: readonly TaxClass[]; readonly faults: readonly string[] }
 
 export function readTaxRates(json: unknown): ReadTaxRates {
-  const parsed = list(TaxClassInFile).min(1, 'must have at least one class of goods').safeParse(json)
-  if (!parsed.success) return { classes: [], faults: faultsOf(parsed.error).map((one) => faultMessage(taxRatesFile, '', one)) }
+  const judged = judgeTaxRates(json)
+  return judged.ok
+    ? { classes: judged.value, faults: [] }
+    : { classes: [], faults: judged.problem.map((one) => faultMessage(taxRatesFile, '', one)) }
+}
 
+/** All faults of the file at once. */
+export function judgeTaxRates(json: unknown): Result<readonly TaxClass[], readonly Fault[]> {
+  const parsed = list(TaxClassInFile).min(1, 'must have at least one class of goods').safeParse(json)
+  if (!parsed.success) return refuse(faultsOf(parsed.error))
   const faults = parsed.data.flatMap((taxClass, at) => classFaults(taxClass, at, parsed.data))
-  return {
-    classes: parsed.data.map(({ hsnCode, class: name, rates }) => ({ hsnCode, name, rates })),
-    faults: faults.map((one) => faultMessage(taxRatesFile, '', one)),
-  }
+  return faults.length > 0 ? refuse(faults) : ok(parsed.data.map(({ hsnCode, class: name, rates }) => ({ hsnCode, name, rates })))
 }
 
 function classFaults({ hsnCode, class: name, rates }: TaxClassInFile, at: number, all: readonly TaxClassInFile[]): Fault[] {

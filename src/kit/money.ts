@@ -35,3 +35,9 @@ export const formatPaise = (amount: Paise): string => (amount % 100 === 0 ? whol
 
 /** "18 %", "2.5 %". */
 export const formatPercent = (basisPoints: number): string => `${basisPoints / 100} %`
+
+/** Reads "18", "2.5" and "18 %". Undefined for what is no percentage, or has more than two digits after the point. */
+export function percentToBasisPoints(text: string): number | undefined {
+  const [, whole, part = ''] = /^(\d{1,3})(?:[.](\d{1,2}))?\s*%?$/.exec(text) ?? []
+  return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'))
+}

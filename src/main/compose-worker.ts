@@ -8,7 +8,8 @@ import { addressAt, listen } from './http/listen.ts'
 import { openParts, type PartOptions } from './open-parts.ts'
 import { startJobs } from './start-jobs.ts'
 import { type Opening, type Stoppable, untilStopped } from './until-stopped.ts'
-import { joinSuppliers, sandboxUrls } from './wiring/suppliers.ts'
+import { sandboxUrls } from './wiring/sandbox-ports.ts'
+import { joinSuppliers } from './wiring/suppliers.ts'
 import { openTelemetry } from './wiring/telemetry.ts'
 
 export type RunningWorker = Stoppable & {

@@ -18,7 +18,7 @@ export function keepOnce(
   void warnOfPickupLocation(shop, log)
   if (!makesPicturesAhead) return []
   const ahead = makePicturesAhead({ shop, db, connection, folder: mediaDir, print, log })
-  shop.catalogue.onChange((change) => change === 'import' && ahead.renew())
+  shop.catalogue.onChange((change) => (change === 'import' || 'texts' in change) && ahead.renew())
   return [() => ahead.stop()]
 }
 

@@ -12,10 +12,10 @@ import { otherCallAddress } from '#src/web/routes.ts'
 import type { Closers } from './until-stopped.ts'
 import { buildShop } from './wiring/build-shop.ts'
 import { carrierSession } from './wiring/carrier-session.ts'
+import { openSettings, reportEditedFile } from './wiring/settings/current-settings.ts'
 import { mediaDirOf } from './wiring/data-folders.ts'
 import { openShopDatabase } from './wiring/open-database.ts'
 import { logAvailability } from './log-availability.ts'
-import { loadSettings } from './wiring/read-settings.ts'
 import { checkSecretKey } from './wiring/staff-factors.ts'
 import { connectSuppliers } from './wiring/suppliers.ts'
 
@@ -44,15 +44,23 @@ type Place = {
 /** Opens what every process of the shop is built from: database, suppliers, and the shop that follows what other processes change. */
 export async function openParts({ config, address, print, opened }: Place, options: PartOptions) {
   const log = createLog({ level: config.logLevel, pretty: !config.isProduction })
-  const settings = loadSettings(config)
   const publicUrl = config.publicUrl ?? address
 
   const { close, ...databases } = await openShopDatabase(config, { print, connection: options.connection, maxConnections: 12 })
   opened.push(close)
   logAvailability(databases.db, log)
   await checkSecretKey(databases.db, config)
+  const settings = await openSettings(databases.db, config, (problem) =>
+    log.warn({ problem }, 'a newer release has changed the settings: this process goes on with those that it has'),
+  )
+  await reportEditedFile({ db: databases.db, ...settings }, config.shopDir, print)
   const connect = options.connectSuppliers ?? connectSuppliers
-  const suppliers = await connect({ config, settings, carrierSession: carrierSession(databases.db, config), webhookPaths })
+  const suppliers = await connect({
+    config,
+    settings: settings.settings,
+    carrierSession: carrierSession(databases.db, config),
+    webhookPaths,
+  })
   opened.push(suppliers.stop)
 
   const mediaDir = options.mediaDir ?? mediaDirOf(config)
@@ -61,19 +69,20 @@ export async function openParts({ config, address, print, opened }: Place, optio
   const media = openMedia(databases.db, { folder: mediaDir })
   const parts = {
     ...databases,
-    settings,
+    ...settings,
     publicUrl,
     backups: options.connection ? noBackups : backupStore(config),
     dataDir: config.dataDir,
     secretKey: config.secretKey,
     deskUrl: config.deskUrl,
     findPicture: pictureFinder(media),
+    mediaDir,
     passwords: options.passwords,
     clock: options.clock,
   }
   const { shop, queue } = buildShop({ ...parts, suppliers, log })
   opened.push(await shop.follow(), shop.live.announce())
-  return { ...parts, log, suppliers, media, mediaDir, shop, queue }
+  return { ...parts, log, suppliers, media, shop, queue }
 }
 
 export type OpenedParts = Awaited<ReturnType<typeof openParts>>

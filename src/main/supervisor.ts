@@ -16,7 +16,7 @@ import { type ProcessPool, type Program, processPool } from './supervisor/proces
 import { type Closers, untilStopped } from './until-stopped.ts'
 import { importWhenEmpty } from './wiring/import-when-empty.ts'
 import { openShopDatabase } from './wiring/open-database.ts'
-import { sandboxUrls, urlsOf } from './wiring/suppliers.ts'
+import { sandboxUrls, urlsOf } from './wiring/sandbox-ports.ts'
 
 /**
  * Keeps what must exist once - embedded database, sandboxes, the first import, pictures made ahead - and several processes that serve at

@@ -12,6 +12,8 @@ export const defaultRateLimits = {
   renders: { most: 3_000, perMinutes: 10 },
   /** Lids with drawn names; a page may show many. */
   drawings: { most: 12_000, perMinutes: 10 },
+  /** Pictures of lids with drawn names, for shared links: some tenths of a second each. */
+  sharedLids: { most: 120, perMinutes: 10 },
   cartChecks: { most: 1_500, perMinutes: 10 },
   /** Low enough that nobody can copy all the carrier's data. */
   delivery: { most: 400, perMinutes: 10 },
@@ -19,7 +21,10 @@ export const defaultRateLimits = {
   orders: { most: 60, perMinutes: 10 },
   /** Reports of browsers about payments. The gateway reports them as well, so nothing is lost. */
   payments: { most: 300, perMinutes: 10 },
+  /** What shoppers do to an order on its page: cancelling and changing it. */
   cancellations: { most: 20, perMinutes: 10 },
+  /** What shoppers post about pieces that they send back, with their photographs. */
+  returns: { most: 30, perMinutes: 10 },
   /** The documents of an order, for those who have its key. */
   documents: { most: 240, perMinutes: 10 },
   /** Links to an order's page, by mail. */

@@ -5,9 +5,11 @@ import type { Pincode } from '#src/kit/contact/pincode.ts'
 import type { CodRules } from './cart/cod-rules.ts'
 import type { LimitSettings } from './limits.ts'
 import type { CancellationRules } from './orders/cancellation.ts'
+import type { CashConfirmation } from './orders/cash/cash-confirmation.ts'
+import type { ChangeRules } from './orders/corrections/shoppers-changes.ts'
 import type { UnpaidCaps } from './orders/unpaid/unpaid-caps.ts'
 
-/** The owner's settings: `settings.json` in the shop's folder. */
+/** The owner's settings, as `settings.json` has them. */
 export type ShopSettings = {
   readonly brand: {
     readonly name: string
@@ -54,11 +56,15 @@ export type ShopSettings = {
     /** What happens to a payment that comes in when the units are sold out: it is refunded at once, or a person decides. */
     readonly whenSoldOut: 'refund' | 'ask'
     readonly cancellation: CancellationRules
+    /** What shoppers may change on the page of their order. */
+    readonly changes: ChangeRules
     readonly unpaid: UnpaidCaps
   }
   /** What must be done before a parcel may be packed, and what is printed when it is. */
   readonly packing: PackingSettings
   readonly cod: CodRules
+  /** What becomes of a cash order that was placed. Pages of the shop never get these. */
+  readonly cashOrders: CashConfirmation
   /** What to say when a cash order is called, with placeholders such as {name}. */
   readonly calls: { readonly script: string }
   readonly desk: {
@@ -72,7 +78,32 @@ export type ShopSettings = {
     readonly remittanceDays: number
   }
   readonly promises: Promises
+  readonly returns: ReturnSettings
+  readonly merchantFeed: {
+    /** The number of Google's product taxonomy for everything in the feed; undefined leaves it to Google. */
+    readonly googleProductCategory: number | undefined
+  }
+  /** Whether search engines are notified of pages that are new, changed or gone. */
+  readonly searchEngines: { readonly areNotified: boolean }
+  readonly offline: {
+    /** Whether browsers keep the pages that a shopper has seen, and show them where there is no network. */
+    readonly keepsPages: boolean
+  }
   readonly themeColour: string
+}
+
+/** What may come back is decided by these and by `promises.returnDays`. */
+export type ReturnSettings = {
+  /** For how many days after delivery pieces that are faulty, wrong or late may come back, also those with a writing. */
+  readonly faultDays: number
+  /** Whether a change of mind within `promises.returnDays` needs nobody's approval. */
+  readonly approvesAtOnce: boolean
+  /** Whether a fault, or a wrong piece, must be shown on a photograph. */
+  readonly needsPhotos: boolean
+  /** Whether a courier of the carrier's fetches what the shop takes back at its own cost. */
+  readonly collects: boolean
+  /** Where pieces are sent back to, if not to the shop's own address. */
+  readonly address: readonly string[]
 }
 
 export type PackingSettings = {

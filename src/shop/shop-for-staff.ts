@@ -15,6 +15,9 @@ export const workshopOf = ({ making }: Rooms) => ({
   unitsOf: making.unitsOf,
   /** The next step of a unit; a repeat is harmless. */
   step: making.step,
+  /** Takes a unit to the press, so that its shopper changes the writing no more; and gives it back. */
+  lock: making.lock,
+  unlock: making.unlock,
   takeStepBack: making.takeStepBack,
   /** A unit is spoilt, and another is made. */
   makeAgain: making.makeAgain,
@@ -33,6 +36,9 @@ export const stockOf = ({ stocking }: Rooms) => ({
   /** By hand: all moves, or none. */
   move: stocking.move,
   takeBack: stocking.takeBack,
+  setShelf: stocking.setShelf,
+  /** Where these SKUs lie; those without a shelf are left out. */
+  listShelves: stocking.listShelves,
   /** Whether every variant's moves add up to its stock. */
   check: stocking.check,
   /** Reads what staff write: how many, and lists of moves. */
@@ -61,6 +67,10 @@ export const moneyOf = ({ balancing }: Rooms) => ({
   listRemittances: balancing.listRemittances,
   /** How the cash of delivered parcels stands. */
   showCash: balancing.showCash,
+  /** What cash costs, by pincode. */
+  showCashCosts: balancing.showCashCosts,
+  /** How much of it the courier still holds: for Money and for Figures. */
+  findCashAtCourier: balancing.findCashAtCourier,
 })
 
 /** For staff: jobs that were given up, or that fail at every run. */
@@ -74,8 +84,13 @@ export const jobsOf = ({ monitoring, health }: Rooms) => ({
   readFigures: monitoring.readFigures,
 })
 
-/** For staff: what is held about people, for how long, and what they may ask for. */
-export const privacyOf = ({ privacy: { find, archive, erase, listRequests, listRetention } }: Rooms) => ({
+/** What is held about people, for how long, and what they may ask for: staff about anybody, a shopper about an order. */
+export const privacyOf = ({ privacy: { find, archive, erase, listRequests, listRetention, ...ofOrders } }: Rooms) => ({
+  showTheirData: ofOrders.showTheirData,
+  askErasure: ofOrders.askErasure,
+  keepData: ofOrders.keepData,
+  orderArchive: ofOrders.orderArchive,
+  listAsked: ofOrders.listAsked,
   find,
   archive,
   erase,

@@ -1,64 +1,89 @@
 import { announcer } from '#src/kit/announcer.ts'
 import type { VariantId } from '#src/kit/id.ts'
-import { staleIfUnavailable } from '#src/kit/stale-if-unavailable.ts'
 import { acting } from './acting/acting.ts'
 import { type CatalogueChange, createCatalogue } from './catalogue/catalogue.ts'
 import { catalogueSources } from './catalogue/catalogue.store.ts'
-import { findMedia } from './catalogue/media.store.ts'
+import type { PaintLid } from './catalogue/lid-painter.port.ts'
 import { findVariantsForSale } from './catalogue/variants-for-sale.store.ts'
-import { ownersTexts } from './content/content.store.ts'
-import { fillPlaceholders } from './content/placeholders.ts'
+import { contentOf } from './shop-content.ts'
+import type { ShownShop } from './shown-shop.ts'
 import { figuresOf, jobsOf, moneyOf, privacyOf, staffOf, stockOf, workshopOf } from './shop-for-staff.ts'
+import { workOf } from './shop-work.ts'
+import { eachAtOneVersion, unchanging } from './settings/at-one-version.ts'
+import type { CurrentSettings } from './settings/current-settings.port.ts'
+import { followSettings } from './workflows/configuring/configuring.ts'
 import type { Deps } from './workflows/deps.ts'
 import type { DispatchDeps } from './workflows/dispatching/dispatching.ts'
-import type { InvoicingDeps } from './workflows/invoicing/invoicing.ts'
 import type { HealthDeps } from './workflows/health/health.ts'
 import { live } from './workflows/live/live.ts'
 import type { MailDeps } from './workflows/mailing/mailing.ts'
 import { followCatalogue } from './workflows/publishing/publishing.ts'
+import { searchSources } from './workflows/searching/searching.ts'
 import { openRooms, type Rooms } from './workflows/rooms.ts'
 import { courierCache } from './workflows/serviceability/serviceability.ts'
 import type { StaffDeps } from './workflows/staffing/staffing.ts'
 
-export type ShopDeps = Omit<Deps, 'wakeMailSender' | 'findCouriers'> &
+export type ShopDeps = Omit<Deps, 'wakeMailSender' | 'findCouriers' | 'publicSite'> &
   Pick<MailDeps, 'mailer' | 'renderMail' | 'drawTaxDocument'> &
   Pick<DispatchDeps, 'joinPdfs'> &
-  Pick<InvoicingDeps, 'zip'> &
   Pick<HealthDeps, 'diskSpace'> &
-  Pick<StaffDeps, 'passwords' | 'pause' | 'factors'>
+  Pick<StaffDeps, 'passwords' | 'pause' | 'factors'> & {
+    readonly paintLid: PaintLid
+    readonly publicSite: Omit<Deps['publicSite'], 'listPages'> & {
+      listPages(shown: ShownShop): ReturnType<Deps['publicSite']['listPages']>
+    }
+    /** Absent where the settings never change, as in a test. */
+    readonly currentSettings?: CurrentSettings | undefined
+  }
 export type Shop = ReturnType<typeof createShop>
 
 /** Everything the business can do, in one list. Pages, calls and jobs use nothing else. */
 export function createShop(given: ShopDeps) {
-  const { db, settings, gateway } = given
-  const catalogue = createCatalogue(catalogueSources(db))
+  const { db, settings, gateway, currentSettings: current = unchanging } = given
+  const catalogue = createCatalogue({ ...catalogueSources(db), knowledge: searchSources(given) })
   const catalogueChange = announcer<CatalogueChange>()
   const queuedMails = announcer<void>()
-  const deps = { ...given, catalogue, findCouriers: courierCache(given).find, wakeMailSender: () => queuedMails.announce() }
+  const content = contentOf(given)
+  const publicSite = { ...given.publicSite, listPages: () => given.publicSite.listPages({ catalogue, content, settings }) }
+  const deps = { ...given, publicSite, catalogue, findCouriers: courierCache(given).find, wakeMailSender: () => queuedMails.announce() }
   const rooms = openRooms(deps)
   catalogueChange.subscribe(() => rooms.copying.wake())
+  catalogueChange.subscribe(() => rooms.indexing.wake())
+  catalogueChange.subscribe((change) => (change === 'import' || 'texts' in change) && rooms.searching.forget())
   const { run: runDeskAct, ...desk } = acting(deps)
 
   return {
     settings,
+    /** Runs a request or a job, with the settings as they are when it begins. */
+    atOneVersion: current.atOneVersion,
+    /** For the owner: settings and tax rates, with their versions. */
+    configuring: rooms.configuring,
     catalogue: { ...catalogue, ...rooms.publishing, onChange: catalogueChange.subscribe },
+    /** For staff: changes of products from files, each looked at first. */
+    plans: rooms.planning,
     copies: rooms.copying,
-    content: {
-      /** Banners, gallery, films and drawings, as the owner's folder names them. */
-      media: staleIfUnavailable(() => findMedia(db)),
-      /** Articles, questions, About and the legal texts, with their placeholders filled in from the settings. */
-      ...ownersTexts(db, (text) => fillPlaceholders(text, settings)),
-    },
+    /** Pictures of lids with a writing, for shared links. */
+    lids: { paint: given.paintLid },
+    /** The key of the shop's notices to search engines. */
+    indexing: { findKey: rooms.indexing.findKey },
+    /** Texts, banners and pictures, as pages show them at this moment. */
+    content,
+    /** For staff: drafts and versions of texts, banners, tiles and pictures. */
+    texts: rooms.wording,
     cart: {
       /** The variants as they are sold at this moment, without those that are not known. */
       findVariants: (ids: readonly VariantId[]) => findVariantsForSale(db, ids),
     },
     orders: ordersOf(rooms),
+    /** The search of shoppers. */
+    searching: rooms.searching,
     /** For staff: finds orders, products and enquiries by what a caller says. */
     search: rooms.finding.search,
     payments: { mode: gateway.mode, paymentWindow: gateway.paymentWindow, ...paymentsOf(rooms) },
     invoices: invoicesOf(rooms),
     money: moneyOf(rooms),
+    /** Pieces that come back: each part is described in its room. */
+    returns: rooms.returning,
     /** Messages and bulk enquiries, for their senders and for staff: each is described in its room. */
     enquiries: rooms.enquiring,
     mails: mailsOf(rooms),
@@ -78,8 +103,7 @@ export function createShop(given: ShopDeps) {
     /** For staff: the acts of the desk, their undo, and the log of them. */
     desk,
     work: {
-      ...workOf(rooms),
-      runDeskAct,
+      ...eachAtOneVersion({ ...workOf(rooms), runDeskAct }, current),
       /** Calls back after this process has put mails into the outbox. */
       onMailsQueued: queuedMails.subscribe,
     },
@@ -87,12 +111,17 @@ export function createShop(given: ShopDeps) {
     today: rooms.today,
     /** For the desk: what changes, in this process and in others. */
     live: live(deps),
-    /** Follows what any process changes in the catalogue; returns a function that ends it. Call it before serving. */
-    follow: () => followCatalogue(catalogueChange.announce, deps),
+    /** Follows what any process changes in the catalogue and in the settings; returns a function that ends it. Call it before serving. */
+    async follow(): Promise<() => Promise<void>> {
+      // Pages show the settings nearly everywhere: once they are read anew, all pages are outdated.
+      const unfollow = await followSettings(() => catalogueChange.announce('import'), { ...deps, current })
+      const unfollowCatalogue = await followCatalogue(catalogueChange.announce, deps)
+      return async () => void (await Promise.all([unfollow(), unfollowCatalogue()]))
+    },
   }
 }
 
-const ordersOf = ({ ordering, calling, views, attention, correcting, finding }: Rooms) => ({
+const ordersOf = ({ ordering, calling, confirming, views, attention, correcting, finding, tracking }: Rooms) => ({
   place: ordering.place,
   find: views.findOrder,
   /** What its own page shows. */
@@ -101,8 +130,13 @@ const ordersOf = ({ ordering, calling, views, attention, correcting, finding }: 
   /** Opens an online payment from the order's own page: once more, or instead of cash. */
   pay: ordering.pay,
   cancel: ordering.cancel,
+  /** After a failed delivery: on another day, to a better address, by another phone. */
+  askRedelivery: tracking.askRedelivery,
   /** Mails the address of the order's page to its shopper. Its reply does not show whether there is such an order. */
   askForLink: ordering.askForLink,
+  /** The shopper confirms a cash order with what the mail about it has, or has that mailed once more. */
+  confirmByShopper: confirming.confirmByShopper,
+  mailCashKey: confirming.mailAgain,
   /** For staff: by id or order number. */
   findId: views.findOrderId,
   /** For staff: all that is known of one order. */
@@ -115,7 +149,7 @@ const ordersOf = ({ ordering, calling, views, attention, correcting, finding }: 
   noteCall: calling.note,
   /** For staff: mails the page's address to the shopper, after a call. */
   mailLink: ordering.mailLink,
-  /** For staff: notes, and corrections of address and writing; for the owner: erasing personal data. */
+  /** Corrections of address and writing, by staff or by the shopper; for staff: notes; for the owner: erasing personal data. */
   ...correcting,
   /** For staff: the orders of a phone number, newest first. */
   listOfPhone: views.listOfPhone,
@@ -155,14 +189,17 @@ const paymentsOf = ({ paying, refunding, views }: Rooms) => ({
   list: views.listPayments,
   /** For staff: refunds that are not through. */
   listOpenRefunds: views.listOpenRefunds,
-  /** For staff: all refunds, newest first. */
-  listRefunds: views.listRefunds,
+  /** For staff: a page of all attempts to pay, and of all refunds, newest first. */
+  page: views.pagePayments,
+  pageRefunds: views.pageRefunds,
   find: views.findPayment,
 })
 
 const invoicesOf = ({ invoicing }: Rooms) => ({
   /** For staff: invoices and credit notes of these days, oldest first. */
   list: invoicing.list,
+  /** For staff: a page of them, newest first. */
+  page: invoicing.page,
   /** The same in the tables of the form GSTR-1. */
   gstReturn: invoicing.gstReturn,
   /** Those tables with their sums, and what an accountant looks for before the form is filed. */
@@ -173,13 +210,14 @@ const invoicesOf = ({ invoicing }: Rooms) => ({
   credit: invoicing.credit,
   /** An order's invoice, or one of its credit notes, as a PDF. */
   show: invoicing.show,
-  /** For staff: by its number. */
+  /** For staff: by its number; only if it was issued on that day or later. */
   showNumbered: invoicing.showNumbered,
 })
 
 /** For staff. */
 const mailsOf = ({ mailing }: Rooms) => ({
   list: mailing.list,
+  page: mailing.page,
   find: mailing.find,
   /** Whether a kind holds what only owners see. */
   isForOwners: mailing.isForOwners,
@@ -187,8 +225,6 @@ const mailsOf = ({ mailing }: Rooms) => ({
   sendAgain: mailing.sendAgain,
   /** Sends the same message as a mail of its own, also to another address. */
   sendCopy: mailing.sendCopy,
-  /** The order that a message is about. */
-  orderNumberIn: mailing.orderNumberIn,
   /** Set while the mail server refuses all our mail. */
   findPause: mailing.findPause,
   /** Ends that pause. */
@@ -235,44 +271,4 @@ const parcelsOf = ({ fulfilling, dispatching, tracking, views }: Rooms) => ({
   checkPickup: fulfilling.checkPickup,
   /** The carrier reports scans. */
   receiveTracking: tracking.receive,
-})
-
-/** What happens later, each as a job or as a scheduled run. */
-const workOf = ({
-  ordering,
-  paying,
-  refunding,
-  fulfilling,
-  tracking,
-  enquiring,
-  mailing,
-  measuring,
-  monitoring,
-  safekeeping,
-  privacy,
-}: Rooms) => ({
-  fulfil: fulfilling.fulfil,
-  sendOrderLink: ordering.sendLink,
-  stopParcel: fulfilling.stop,
-  applyTrackingEvent: tracking.applyEvent,
-  trackParcels: tracking.trackParcels,
-  recheckCarrier: fulfilling.recheckCarrier,
-  applyWebhook: paying.applyWebhook,
-  capturePayment: paying.capture,
-  sendRefund: refunding.send,
-  sendDueRefunds: refunding.sendDue,
-  remindPayment: paying.remind,
-  reconcilePayments: paying.reconcile,
-  lapseHolds: ordering.lapseHolds,
-  watchEnquiries: enquiring.watchClocks,
-  deliverMails: mailing.deliver,
-  sweepRecords: privacy.sweepRecords,
-  keepFigures: measuring.keepEndedDays,
-  mailWeek: measuring.mailWeek,
-  reportDeadJobs: monitoring.reportDead,
-  archiveLog: safekeeping.archiveLog,
-  keepBackups: safekeeping.keep,
-  reportStandstills: monitoring.reportStandstills,
-  /** Wraps every run of a scheduled job. */
-  bySchedule: monitoring.runScheduled,
 })

@@ -1,11 +1,10 @@
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
-import { ScriptNonce } from './browser/script-nonce.ts'
-import { reportContext, scriptNonceContext } from './context.ts'
+import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
+import { madePageContext, reportContext, scriptNonceContext } from './context.ts'
 import { deferHydration } from './layout/deferred-hydration.ts'
-import { renderWholePage } from './whole-page.ts'
+import { renderWholePage } from './whole-page.tsx'
 
 // The server that mounts this build sets the shop into each request through these keys, which are compared by identity.
-export { reportContext, scriptNonceContext, shopContext, takePermitContext } from './context.ts'
+export { buildVersionContext, madePageContext, reportContext, scriptNonceContext, shopContext, takePermitContext } from './context.ts'
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(reportContext)(error, request.url)
@@ -20,13 +19,10 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const nonce = loadContext.get(scriptNonceContext)
-  const marked = nonce ? { nonce } : {}
   headers.set('content-type', 'text/html; charset=utf-8')
-  const html = await renderWholePage(
-    <ScriptNonce value={nonce}>
-      <ServerRouter context={routerContext} url={request.url} {...marked} />
-    </ScriptNonce>,
-    marked,
-  )
-  return new Response(deferHydration(html, nonce), { status, headers })
+  const html = deferHydration(await renderWholePage({ routerContext, url: request.url, nonce }), nonce)
+  const made = loadContext.get(madePageContext)
+  const reply = new Response(made ? null : html, { status, headers })
+  if (made) Object.assign(made, { reply, html })
+  return reply
 }

@@ -1,3 +1,4 @@
+import { isSameJson } from '#src/kit/json/merge-json.ts'
 import type { Clock } from '#src/kit/time/clock.ts'
 import { widerNetwork } from '#src/platform/http/client-address.ts'
 import type { Allowance } from '#src/platform/rate-limits/memory-rate-limit.ts'
@@ -23,11 +24,22 @@ const leased: Partial<Record<LimitName, number>> = {
   webhooks: 50,
 }
 
-/** One set of limits for all processes of the shop, so that a caller cannot gain permits by reaching another one. */
-export function createRateLimits(
-  { limits }: Pick<ShopSettings, 'limits'>,
-  deps: { permits: PermitSource; clock: Clock; elapsedMs?: () => number },
-): (network: string) => TakePermit {
+type LimitDeps = { permits: PermitSource; clock: Clock; elapsedMs?: () => number }
+
+/**
+ * One set of limits for all processes of the shop, so that a caller cannot gain permits by reaching another one. Limits that the owner has
+ * changed hold from the next request on; what was counted before stands in the database.
+ */
+export function createRateLimits(settings: Pick<ShopSettings, 'limits'>, deps: LimitDeps): (network: string) => TakePermit {
+  let made = { of: settings.limits, take: limitsOf(settings.limits, deps) }
+  return (network) => (limit) => {
+    const { limits } = settings
+    if (limits !== made.of) made = { of: limits, take: isSameJson(limits, made.of) ? made.take : limitsOf(limits, deps) }
+    return made.take(network, limit)
+  }
+}
+
+function limitsOf(limits: LimitSettings, deps: LimitDeps) {
   const narrow = new Map<LimitName, SharedRateLimit>()
   const wide = new Map<LimitName, SharedRateLimit>()
   for (const [limit, allowance] of Object.entries(allowancesOf(limits)) as [LimitName, Allowance][]) {
@@ -38,7 +50,7 @@ export function createRateLimits(
       createSharedRateLimit({ ...share, name: `${limit} of a wider network`, most: allowance.most * limits.widerNetworkTimes }),
     )
   }
-  return (network) => async (limit) => {
+  return async (network: string, limit: LimitName): Promise<number | undefined> => {
     const waitSeconds = await narrow.get(limit)?.take(network)
     const wider = widerNetwork(network)
     // In this order, so that a refused request of one network costs the others of its site nothing.

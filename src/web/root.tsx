@@ -6,7 +6,9 @@ import type { ReactNode } from 'react'
 import { Links, type LinksFunction, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { shopContext } from './context.ts'
 import { ErrorPage } from './layout/error-page.tsx'
+import figtreeRupee from './layout/fonts/figtree-rupee.woff2?url'
 import figtree from './layout/fonts/figtree.woff2?url'
+import frauncesItalic from './layout/fonts/fraunces-italic.woff2?url'
 import fraunces from './layout/fonts/fraunces.woff2?url'
 import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header/header.tsx'
@@ -17,9 +19,14 @@ import { PageChange } from './layout/page-change.tsx'
 import { TestRibbon } from './layout/test-ribbon.tsx'
 import { Toasts } from './ui/message/toast.tsx'
 
-export const links: LinksFunction = () => [
-  ...[figtree, fraunces].map((href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const })),
-]
+const font = { rel: 'preload', as: 'font', crossOrigin: 'anonymous', fetchPriority: 'low' } as const
+
+/**
+ * The first picture comes before the fonts: a font that comes later is shown from the next page on (see decision 83). Browsers find the links in
+ * the page, and their scripts need not name them.
+ */
+export const links: LinksFunction = () =>
+  import.meta.env.SSR ? [figtree, fraunces, figtreeRupee, frauncesItalic].map((href) => ({ ...font, href })) : []
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadPageShell(context.get(shopContext), new URL(request.url).origin)
 

@@ -1,6 +1,6 @@
 import type { LegalName } from '#src/shop/content/content.ts'
 import type { LimitName } from './limits.ts'
-import { clientCalls, pageCalls } from './routes/calls/shopper.ts'
+import { clientCalls, lateCalls, pageCalls } from './routes/calls/shopper.ts'
 import { staffCalls } from './routes/calls/staff.ts'
 import { supplierCalls } from './routes/calls/supplier.ts'
 import { files } from './routes/files.ts'
@@ -10,15 +10,21 @@ import { legalRows, shopPages } from './routes/shop-pages.ts'
 // Every page, file and call. Addresses are written in routes/ and nowhere else. What only the server needs is marked as pure, so
 // that it is left out of what browsers are sent.
 
-export { files, manifestPath } from './routes/files.ts'
+export { files, manifestPath, serviceWorkerPath } from './routes/files.ts'
 export { searchQuery } from './routes/search-query.ts'
+export { suggestionsPath } from './routes/suggestions-path.ts'
 
 export const pages = shopPages
 
 /** Terms and policies: each shows the owner's text of the same name. */
 export const legalPages = /* @__PURE__ */ Object.keys(legalRows) as LegalName[]
 
-export const calls = /* @__PURE__ */ Object.assign({}, pageCalls, clientCalls, /* @__PURE__ */ Object.assign({}, staffCalls, supplierCalls))
+export const calls = /* @__PURE__ */ Object.assign(
+  {},
+  pageCalls,
+  clientCalls,
+  /* @__PURE__ */ Object.assign({}, lateCalls, staffCalls, supplierCalls),
+)
 
 /** Pictures and films made at import, named by a hash of their content. */
 export const mediaPath = '/media/'
@@ -50,7 +56,7 @@ export const canonicalPath = (name: PageName | FileName, params: Readonly<Record
   filledPath(rowOf(name).path, params)
 
 const filledPath = (path: string, params: Readonly<Record<string, string | undefined>>): string =>
-  path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? ''))
+  path.includes(':') ? path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? '')) : path
 
 export type PageCall = keyof typeof pageCalls
 
@@ -74,13 +80,24 @@ const rows: Record<PageName | FileName, PageRow | FileRow> = /* @__PURE__ */ Obj
 
 export const rowOf = (name: PageName | FileName): PageRow | FileRow => rows[name]
 
-/** Whether one copy of a page serves everybody. */
+/** Whether one copy of a page serves everybody, also from the caches of others. */
 export const isCacheable = (name: PageName | FileName): boolean => rowOf(name).kept === 'shared'
 
 /** The rate limit of the form that a page takes; undefined where it takes none. */
 export function formLimitOf(name: PageName | FileName): LimitName | undefined {
   const row = rowOf(name)
   return ('posts' in row && row.posts) || undefined
+}
+
+export function isNeverOnCdn(name: PageName | FileName): boolean {
+  const row = rowOf(name)
+  return 'isNeverOnCdn' in row && row.isNeverOnCdn === true
+}
+
+/** What the form of a page carries, in MB, if it carries files. */
+export function fileLimitOf(name: PageName | FileName): number | undefined {
+  const row = rowOf(name)
+  return 'takesMb' in row ? row.takesMb : undefined
 }
 
 /** The page that a path leads to; undefined is the 404 page. */

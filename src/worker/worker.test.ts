@@ -10,6 +10,7 @@ import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { aPlaceOrder } from '#tests/factories/order.ts'
 import { ringBox, stock } from '#tests/factories/stocked-variant.ts'
 import { fakeGateway } from '#tests/fakes/fake-gateway.ts'
+import { lookAgain } from '#tests/failover/real-time.ts'
 import { testShop } from '#tests/fakes/shop-deps.ts'
 import { startWorker } from './worker.ts'
 
@@ -71,5 +72,5 @@ test('mails that one process writes are sent once, by one of two', async () => {
 })
 
 async function allSent(db: TestDatabase): Promise<void> {
-  while ((await db.query(`select 1 from outbox where state <> 'sent' limit 1`)).length > 0);
+  while ((await db.query(`select 1 from outbox where state <> 'sent' limit 1`)).length > 0) await lookAgain()
 }

@@ -13,10 +13,17 @@ const browser = browserPaths.find((path) => path && existsSync(path))
 
 /** Specs that do not depend on the size of the window run in one project. */
 const sizeless = [
+  'b2b-only',
+  'blog',
   'cart-contents',
   'checkout',
   'checkout-refusals',
+  'contact',
+  'contained-gst',
+  'delivery-promise',
   'disclosures',
+  'first-picture',
+  'held-fonts',
   'early-clicks',
   'generated-requests',
   'home',
@@ -26,6 +33,8 @@ const sizeless = [
   'listing-pages',
   'personalised',
   'order-page',
+  'next-page',
+  'offline-switched-off',
   'own-shop',
   'page-cache',
   'payment-trouble',
@@ -33,6 +42,10 @@ const sizeless = [
   'search-engines',
   'toasts',
   'browser-faults',
+  'dark-patterns',
+  'new-in-wcag-22',
+  'purchase-walk',
+  'shop-states',
   'database-away',
 ].map((name) => `**/${name}.spec.ts`)
 
@@ -43,8 +56,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results/browser',
   globalSetup: './support/start-shop-for-tests.ts',
-  // One shop serves all tests; two workers keep both cores of a small machine busy.
-  workers: 2,
+  // One shop serves all tests. Many of the desk's wait for the ten seconds in which an act can be taken back: a third worker fills them.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
@@ -63,6 +76,8 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     contextOptions: { reducedMotion: 'reduce' },
+    // A worker would answer for the pages whose network tests spoil; offline.spec.ts lets it work.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'off',
   },

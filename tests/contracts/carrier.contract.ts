@@ -7,6 +7,14 @@ import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { Carrier, ConsignmentRequest } from '#src/shop/shipping/carrier.port.ts'
 
 /** What the tests of a carrier need: counts of what was really done, and faults on request. */
+/** What the carrier has recorded of an answer to a failed delivery. */
+export type AnsweredUndelivered = {
+  readonly action: 'try again' | 'bring back'
+  readonly phone: string | undefined
+  readonly address?: readonly (string | undefined)[]
+  readonly wantedDay?: string
+}
+
 export type CarrierSetup = {
   readonly carrier: Carrier
   breakNext(call: CarrierCall, fault: CarrierFault): Promise<void>
@@ -22,7 +30,7 @@ export type CarrierSetup = {
   /** A delivery of the parcel fails, for this reason. */
   failDelivery(awb: string, reason: string): Promise<void>
   /** What the sender has answered to failed deliveries, and the phone given with it. */
-  undeliveredAnswers(awb: string): Promise<readonly { action: 'try again' | 'bring back'; phone: string | undefined }[]>
+  undeliveredAnswers(awb: string): Promise<readonly AnsweredUndelivered[]>
   stop(): Promise<void>
 }
 
@@ -61,6 +69,7 @@ export const consignment = (reference: string, changes: Partial<ConsignmentReque
     },
   ],
   totalPaise: paise(149_900),
+  advancePaise: paise(0),
   paymentMethod: 'online',
   parcel: { lengthMm: 100, widthMm: 100, heightMm: 100, weightGrams: 800 },
   ...changes,
@@ -119,8 +128,9 @@ export function carrierContract(name: string, start: () => Promise<CarrierSetup>
         cod: true,
       })
       assert.equal(couriers[0]?.recommended, true)
-      for (const { ratePaise, courierDays, cod } of couriers) {
+      for (const { ratePaise, returnPaise, courierDays, cod } of couriers) {
         assert.ok(Number.isSafeInteger(ratePaise) && ratePaise > 0)
+        assert.ok(Number.isSafeInteger(returnPaise))
         assert.ok(Number.isInteger(courierDays) && courierDays > 0)
         assert.equal(cod, true)
       }

@@ -46,7 +46,8 @@ const gatewayOf = (sandbox: RazorpaySandbox, options: Partial<RazorpayOptions> =
     scriptUrl: sandbox.scriptUrl,
     origins: sandbox.origins,
     mode: 'sandbox',
-    timeoutMs: 250,
+    // Long enough for a busy machine to reply in.
+    timeoutMs: 2_000,
     ...options,
   })
 

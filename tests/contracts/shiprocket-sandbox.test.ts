@@ -7,6 +7,7 @@ import type { Day } from '#src/kit/time/day.ts'
 import { SupplierError, type SupplierFault } from '#src/kit/supplier-error.ts'
 import { callFaults, carrierCalls, stepFaults, type StepFaultName } from '#src/sandbox/shiprocket/call-faults.ts'
 import { webhookFaults, type WebhookFaultName } from '#src/sandbox/shiprocket/tracking-webhook.ts'
+import { aReturn } from './a-return.ts'
 import { consignment, shipOne } from './carrier.contract.ts'
 import { type Setup, carrierOf, query, started, trial } from './shiprocket-setup.ts'
 import { startWebhookShop } from './webhook-shop.ts'
@@ -61,6 +62,10 @@ describe('Shiprocket sandbox: faults by their names', () => {
     'no courier, empty object': undefined,
     'nobody recommended': undefined,
     'courier refuses': 'courier_refused',
+    'shipping email required': 'invalid',
+    'no check at the door': 'invalid',
+    'cancellation ignored': undefined,
+    'number of the other table': undefined,
     'no AWB': 'courier_refused',
     'AWB at the root': undefined,
     'other courier': undefined,
@@ -120,6 +125,7 @@ describe('Shiprocket sandbox: faults by their names', () => {
 /** Books a parcel until this call can be made, and returns the call. */
 async function readyFor({ carrier, sandbox }: Setup, call: (typeof stepFaults)[StepFaultName]['call']): Promise<() => Promise<unknown>> {
   if (call === 'serviceability') return () => carrier.checkServiceability(query)
+  if (call === 'create return') return () => carrier.returns.createReturn(aReturn())
   const { consignmentId, carrierOrderId } = await carrier.createConsignment(consignment('MJ-S'))
   if (call === 'awb') return () => carrier.assignAwb(consignmentId, '43')
   const { awb } = await carrier.assignAwb(consignmentId, '43')
@@ -139,6 +145,8 @@ async function readyFor({ carrier, sandbox }: Setup, call: (typeof stepFaults)[S
     track: () => carrier.track(awb),
     undelivered: () => carrier.findUndelivered(awb),
     'answer undelivered': () => carrier.answerUndelivered(awb, { kind: 'try again', note: '' }),
+    cancel: () => carrier.cancelConsignment(carrierOrderId),
+    'show return': () => carrier.returns.showReturn(carrierOrderId),
     document: () => carrier.fetchDocument(labelUrl),
   }
   return others[call]
@@ -236,7 +244,7 @@ describe('Shiprocket sandbox: parcels on their way', () => {
     )
   })
 
-  test('webhooks fail on request: lost, repeated, late, forged, with another header, about an unknown parcel, unreadable', async (t) => {
+  test('webhooks fail on request: lost, repeated, late, forged, with another header, about an unknown parcel, with a wrong direction or none, unreadable', async (t) => {
     const shop = await startWebhookShop()
     t.after(shop.stop)
     const sandbox = await started(t, { webhookUrl: shop.url, webhookToken: 'tok' })
@@ -257,6 +265,8 @@ describe('Shiprocket sandbox: parcels on their way', () => {
     assert.equal((await received('other header'))[0]?.token, 'tok')
     assert.match((await received('unknown AWB'))[0]?.text ?? '', /"awb":"10000000000"/)
     assert.match((await received('long reference'))[0]?.text ?? '', /"order_id":"MJ-1_150876814"/)
+    assert.match((await received('other direction'))[0]?.text ?? '', /"is_return":1/)
+    assert.doesNotMatch((await received('no direction'))[0]?.text ?? '', /is_return/)
     assert.equal((await received('no JSON'))[0]?.text, '{"awb":')
     assert.deepEqual(await received('late'), [])
     await sandbox.move({ awb, status: 7 })
@@ -264,7 +274,7 @@ describe('Shiprocket sandbox: parcels on their way', () => {
       shop.received.map(({ rawBody }) => JSON.parse(rawBody.toString()).shipment_status_id),
       [7, 18],
     )
-    assert.equal(Object.keys(webhookFaults).length, 9)
+    assert.equal(Object.keys(webhookFaults).length, 11)
   })
 
   trial('the panel offers every fault by name, puts the clock forward and lets parcels move', async ({ sandbox, carrier }) => {

@@ -26,10 +26,14 @@ async function startCarrier(): Promise<CarrierSetup> {
     scan: async (awb) => assert.ok(await sandbox.move({ awb, status: 18 })),
     failDelivery: async (awb, reason) => assert.ok(await sandbox.move({ awb, status: 21, reason })),
     undeliveredAnswers: async (awb) =>
-      (Object.values(shipments).find((shipment) => shipment.awb === awb)?.undelivered?.answers ?? []).map(({ action, phone }) => ({
-        action: action === 'return' ? 'bring back' : 'try again',
-        phone,
-      })),
+      (Object.values(shipments).find((shipment) => shipment.awb === awb)?.undelivered?.answers ?? []).map(
+        ({ action, phone, address1, address2, deferred_date: wantedDay }) => ({
+          action: action === 'return' ? 'bring back' : 'try again',
+          phone,
+          ...(address1 && { address: [address1, address2] }),
+          ...(wantedDay && { wantedDay }),
+        }),
+      ),
     stop: sandbox.stop,
   }
 }
@@ -107,6 +111,19 @@ describe('Shiprocket: its token', () => {
 })
 
 describe('Shiprocket: the order as it is sent, and what the sandbox stores', () => {
+  trial('of a cash order with an advance the courier collects the balance', async ({ sandbox, carrier }) => {
+    const advance = { totalPaise: paise(149_900), advancePaise: paise(45_000), paymentMethod: 'cod' } as const
+    await carrier.createConsignment(consignment('MJ-PART', advance))
+    await carrier.createConsignment(consignment('MJ-WHOLE', { ...advance, advancePaise: paise(0) }))
+    const asked = Object.values(sandbox.state().orders).map(({ asked: { sub_total, total_discount, payment_method } }) => ({
+      ...{ sub_total, total_discount, payment_method },
+    }))
+    assert.deepEqual(asked, [
+      { sub_total: 1049, total_discount: 450, payment_method: 'COD' },
+      { sub_total: 1499, total_discount: undefined, payment_method: 'COD' },
+    ])
+  })
+
   trial('money is sent in rupees, weight in kilograms, sizes in centimetres and times as Indian time', async ({ sandbox, carrier }) => {
     const lines = [{ ...(consignment('').lines[0] ?? assert.fail()), unitPricePaise: paise(149_950), quantity: 2 }]
     await carrier.createConsignment(consignment('MJ-U', { lines, totalPaise: paise(299_900), paymentMethod: 'cod' }))

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { addDays, dayOf } from '#src/kit/time/day.ts'
 import { type CarrierSetup, consignment, isFault, persist, shipOne, undeliveredCalls } from './carrier.contract.ts'
 
 /** What every carrier's adapter must guarantee about deliveries that failed. */
@@ -28,6 +29,20 @@ export function undeliveredContract(name: string, start: () => Promise<CarrierSe
       await setup.carrier.answerUndelivered(awb, answer)
       await setup.carrier.answerUndelivered(awb, answer)
       assert.deepEqual(await setup.undeliveredAnswers(awb), [{ action: 'try again', phone: '9820011111' }])
+    })
+
+    test('another attempt reaches the courier with a better address, in two lines that its label has room for, and with the day that is wanted', async () => {
+      const { awb } = await shipOne(setup.carrier, consignment('MJ-U6'))
+      await setup.failDelivery(awb, 'Address incomplete')
+      const wantedDay = addDays(dayOf(new Date()), 2)
+      const line1 = `Behind the temple ${'long '.repeat(14)}Lane`
+      await setup.carrier.answerUndelivered(awb, { kind: 'try again', note: '', address: { line1, line2: 'Flat 4' }, wantedDay })
+      const [answer] = await setup.undeliveredAnswers(awb)
+      assert.deepEqual([answer?.wantedDay, answer?.address?.join(' ')], [wantedDay, `${line1} Flat 4`])
+      assert.ok(answer?.address?.every((line) => line !== undefined && line.length <= 80))
+      await setup.failDelivery(awb, 'Customer Not Available')
+      const past = { kind: 'try again', note: 'Yesterday', wantedDay: addDays(wantedDay, -3) } as const
+      await assert.rejects(setup.carrier.answerUndelivered(awb, past), isFault('invalid'))
     })
 
     for (const kind of ['try again', 'bring back'] as const) {

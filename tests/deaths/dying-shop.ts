@@ -15,6 +15,9 @@ import { courierToken, type FromShop, type OpenShop, type ToShop } from './messa
 import { plantFault } from './plant-fault.ts'
 import { watchPoints } from './watch-points.ts'
 
+/** Of orders for two pieces a part is paid in advance. */
+const advances = { SHOP_COD_ADVANCE_FROM_RUPEES: '600' }
+
 /**
  * A whole shop without pages that does nothing by itself: requests, jobs and mails come one after the other from the process that started
  * it. It dies where it is told. When a life is over it opens the next one, on another database.
@@ -60,7 +63,7 @@ async function close(): Promise<FromShop> {
 
 async function openShop({ connections, plant }: OpenShop) {
   const { connection, mediaDir, gateway, carrier, smtpUrl, environment } = connections
-  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', ...generousLimits, ...generousCaps, ...environment })
+  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', ...generousLimits, ...generousCaps, ...advances, ...environment })
   if (!config.ok) throw new Error(config.problem.faults.join('\n'))
   const mailer = smtpMailer({ url: smtpUrl, from: { name: 'Manjusha', address: 'orders@manjusha.example' } })
   let jobs: DrivenJobs | undefined

@@ -6,7 +6,7 @@ import type { PlantedFault } from './messages.ts'
 type Ports = { readonly carrier: Carrier; readonly mailer: Mailer }
 
 /** Builds a fault into the shop, as a defect of its own code would be: harmless until a process dies at the wrong point. */
-export function plantFault(plant: PlantedFault | undefined, ports: Ports): Ports {
+export function plantFault<Given extends Ports>(plant: PlantedFault | undefined, ports: Given): Given {
   const { carrier, mailer } = ports
   switch (plant) {
     case undefined:

@@ -4,6 +4,10 @@ const minutes = 60_000
 /** More than any life needs. */
 const mostRounds = 12
 
+const lookedThroughLongAgo = `
+  update pgboss.queue set monitor_on = null, monitor_claim_on = null
+   where name in (select name from pgboss.job where state = 'active')`
+
 /** Lets time pass, with all that happens by itself, until it is so. Throws when it never is. */
 export async function pushOnUntil(world: World, isSo: () => Promise<boolean>, what: string): Promise<void> {
   for (let round = 0; !(await isSo()); round++) {
@@ -13,8 +17,9 @@ export async function pushOnUntil(world: World, isSo: () => Promise<boolean>, wh
 }
 
 async function pushOn(world: World): Promise<void> {
-  // A job whose process has been silent for long comes back.
+  // A job whose process has been silent for long comes back, when its queue is looked through next.
   await world.environment.db.query(`update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'`)
+  await world.environment.db.query(lookedThroughLongAgo)
   await world.call('/staff/supervise', {})
   await world.deliverEvents()
   await world.work()

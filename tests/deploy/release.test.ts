@@ -10,6 +10,7 @@ import { addressOf as pageAddress, callAddress } from '#src/web/routes.ts'
 import { createDatabase } from '#tests/database.ts'
 import { aBuiltRelease, firstScriptOf } from '#tests/faults/built-release.ts'
 import { aShopFolder } from '#tests/faults/started-shop.ts'
+import { sandboxOffsets } from '#src/main/wiring/sandbox-ports.ts'
 import { freePort } from '#tests/free-port.ts'
 import { generousCaps, generousLimits } from '#tests/generous-limits.ts'
 import { aRequest } from '#tests/order-requests.ts'
@@ -41,7 +42,7 @@ async function aMachine() {
   const root = join(dirname(dataDir), 'srv')
   const { connection, drop } = await createDatabase()
   const db = openDatabase(connection)
-  const port = await freePort([100, ...[1, 2, 3, 4].flatMap((offset) => [offset, 100 + offset])], { multipleOf: 200, rest: 100 })
+  const port = await freePort([100, ...sandboxOffsets.flatMap((offset) => [offset, 100 + offset])], { multipleOf: 200, rest: 100 })
   const bin = join(root, 'bin')
   mkdirSync(bin, { recursive: true })
   for (const [name, text] of Object.entries(programs)) {

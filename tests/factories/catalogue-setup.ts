@@ -11,7 +11,7 @@ import { listStoredProducts } from '#src/shop/catalogue/changes/product-records.
 import { lockCatalogue } from '#src/shop/catalogue/save-catalogue.store.ts'
 import { applyChanges } from '#src/shop/workflows/publishing/apply-changes.ts'
 import { testDatabase } from '../database.ts'
-import { type Loose, writeShopFolder } from './shop-folder.ts'
+import { type Loose, media, writeShopFolder } from './shop-folder.ts'
 import { shopDeps } from '../fakes/shop-deps.ts'
 import { importFolder } from '../import-folder.ts'
 
@@ -23,8 +23,10 @@ export async function folderSetup() {
   const masters = masterStore(await testDatabase())
   let folders = 0
 
-  const runImport = async (db: Database, products: unknown, options: Omit<ImportShop, 'shopDir'> = {}) =>
-    importFolder(db, { shopDir: await writeShopFolder(join(root, String(++folders)), products), by: 'Meera', ...options }, { masters })
+  const runImport = async (db: Database, products: unknown, options: Omit<ImportShop, 'shopDir'> = {}, files?: Loose) => {
+    const shopDir = await writeShopFolder(join(root, String(++folders)), products, files && { 'media.json': media, ...files })
+    return importFolder(db, { shopDir, by: 'Meera', ...options }, { masters })
+  }
 
   return {
     root,

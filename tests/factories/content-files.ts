@@ -1,4 +1,5 @@
 import { zodiacSigns } from '#src/kit/lid/zodiac.ts'
+import { lockedSentences } from '#src/shop/content/versions/locked-sentences.ts'
 
 /** A picture of the demo shop that is copied into test folders. */
 export const testPicture = 'media/products/noor-ring-box/oxblood-closed.webp'
@@ -94,11 +95,11 @@ const legalFileNames = ['terms', 'privacy', 'shipping-policy', 'returns-policy',
 
 /** Everything that `content/` must have, for a shop that sells a product called `piece`. */
 export const contentFiles = (piece: string): Record<string, string> => ({
-  'content/faq.yaml': questionsSource(),
+  'content/faq.yaml': lockedQuestions(),
   'content/pages.yaml': JSON.stringify(pagesInFile),
   'content/about.md': aboutSource(),
   'content/b2b.md': bulkSource(),
-  ...Object.fromEntries(legalFileNames.map((name) => [`content/${name}.md`, legalSource(name)])),
+  ...Object.fromEntries(legalFileNames.map((name) => [`content/${name}.md`, lockedText(name)])),
   ...Object.fromEntries(
     zodiacSigns.map((sign, at) => [
       `content/blog/${sign.toLowerCase()}.md`,
@@ -107,5 +108,52 @@ export const contentFiles = (piece: string): Record<string, string> => ({
   ),
 })
 
-const withHeader = (header: Readonly<Record<string, unknown>>, body: string): string =>
-  ['---', ...Object.entries(header).map(([name, value]) => `${name}: ${JSON.stringify(value)}`), '---', '', body, ''].join('\n')
+/** Of these the first one says what has to be said. */
+const lockedQuestions = (): string =>
+  JSON.stringify([
+    {
+      question: 'Question 1?',
+      answer: lockedSentences('faq', '')
+        .map(({ words }) => words)
+        .join(', '),
+    },
+    { question: 'Question 2?', answer: 'Write to {email}.' },
+  ])
+
+function lockedText(name: string): string {
+  const words = lockedSentences(name, '').map((sentence) => sentence.words)
+  const [headings, others] = [words.filter((each) => each.startsWith('## ')), words.filter((each) => !each.startsWith('## '))]
+  return `${legalSource(name)}\n${[...others, ...headings.flatMap((heading) => [heading, 'Two.'])].join('\n\n')}\n`
+}
+
+function withHeader(header: Readonly<Record<string, unknown>>, body: string): string {
+  return ['---', ...Object.entries(header).map(([name, value]) => `${name}: ${JSON.stringify(value)}`), '---', '', body, ''].join('\n')
+}
+
+const wordsAbout = (of: string): string => Array.from({ length: 60 }, (_, at) => `${of}${at}`).join(' ')
+
+/** A page for gifts in the file, with words of its own. */
+export const giftInFile = (of: string, others: object = {}) => ({
+  slug: `for-${of}`,
+  about: 'person',
+  name: `For a ${of}`,
+  title: `Gifts for your ${of}`,
+  lead: `What to give to a ${of}.`,
+  description: `Gifts for a ${of}: boxes with a name in gold foil, made by hand in Pune.`,
+  text: `${wordsAbout(of)} [box](/product/noor)`,
+  pieces: ['noor', 'rani', 'safar'],
+  ...others,
+})
+
+/** `content/gifts.yaml` with these pages; JSON is YAML. */
+export const giftsSource = (...pages: readonly object[]): string =>
+  JSON.stringify({
+    eyebrow: 'To give',
+    title: 'Gifts',
+    lead: 'A box is half a present.',
+    description: 'Jewellery boxes as gifts, for whom and for which day, with a name.',
+    people: 'For whom',
+    occasions: 'For which day',
+    signs: 'Under which sign',
+    pages,
+  })

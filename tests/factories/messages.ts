@@ -41,6 +41,8 @@ export const orderDetails = ({ lines = [plainLine, personalisedLine], ...overrid
   orderUrl: 'https://manjusha.example/order/Zk3v9QpL2mXs8TtR',
   placedAt: '2026-11-20T09:15:00.000Z',
   paymentMethod: 'online',
+  replacesReturn: undefined,
+  advancePaise: undefined,
   recipientName: 'Ananya Deshpande',
   addressLines: ['Flat 12, Sagar Heights', 'Pune 411004', 'Maharashtra, India'],
   lines,
@@ -103,6 +105,7 @@ export const everyEnquiryMessage = (): [string, Message][] => [
   ['acknowledgement of a message', acknowledgement()],
   ['acknowledgement of a bulk enquiry', acknowledgement({ wanted })],
   ['notice of a message', enquiryForShop()],
+  ['notice of a complaint', { ...enquiryForShop(), isComplaint: true } as Message],
   ['notice of a message by phone only, without words', enquiryForShop({ senderEmail: undefined, message: '' })],
   ['notice of a bulk enquiry', enquiryForShop({ wanted })],
   ['an answer', enquiryAnswer()],
@@ -122,7 +125,11 @@ export const everyEnquiryMessage = (): [string, Message][] => [
 ]
 
 const shopper = { shopperEmail: 'ananya@example.in', shopperPhone: '9820012345' }
-export const confirmation = (overrides: Partial<OrderDetails> = {}): Message => ({ kind: 'order-confirmation', ...orderDetails(overrides) })
+export const confirmation = (overrides: Partial<OrderDetails> = {}): Message => ({
+  kind: 'order-confirmation',
+  ...orderDetails(overrides),
+  canChange: true,
+})
 export const notification = (overrides: Partial<OrderDetails> = {}): Message => ({
   kind: 'order-notification',
   ...orderDetails(overrides),
@@ -135,6 +142,8 @@ const alarm = ({ isSandbox = false }: Partial<OrderDetails>) => ({
   orderUrl: 'https://manjusha.example/order/Zk3v9QpL2mXs8TtR',
   isSandbox,
 })
+
+const confirmLink = { url: 'https://manjusha.example/order/Zk3v9QpL2mXs8TtR?confirm=Qx7b' }
 
 export const everyMessage = (overrides: Partial<OrderDetails> = {}): [string, Message][] => [
   ...(['online', 'cod'] as const).flatMap((paymentMethod) =>
@@ -160,6 +169,30 @@ export const everyMessage = (overrides: Partial<OrderDetails> = {}): [string, Me
       },
     ]),
   ),
+  ...[confirmation, notification].map((message, at): [string, Message] => [
+    `an order with an advance, mail ${at + 1}`,
+    message({ paymentMethod: 'cod', advancePaise: paise(15_000), ...overrides }),
+  ]),
+  ['a cash order to confirm by link', { ...confirmation({ paymentMethod: 'cod', ...overrides }), confirm: confirmLink } as Message],
+  [
+    'a cash order to confirm by code',
+    { ...confirmation({ paymentMethod: 'cod', ...overrides }), confirm: { code: '042042', until: '2026-11-20T10:15:00.000Z' } } as Message,
+  ],
+  [
+    'a reminder of a cash order',
+    {
+      ...{ kind: 'order-link', ...orderDetails({ paymentMethod: 'cod', ...overrides }) },
+      confirm: { ...confirmLink, lapsesAt: '2026-11-23T09:15:00.000Z' },
+    },
+  ],
+  [
+    'parcel undelivered',
+    {
+      kind: 'parcel-undelivered',
+      ...orderDetails({ paymentMethod: 'cod', ...overrides }),
+      ...{ awb: '788830567028', courierName: 'Blue Dart', trackUrl: undefined, pickupDate: undefined, cause: 'address' },
+    },
+  ],
   ['parcel blocked', { kind: 'parcel-blocked', ...alarm(overrides), step: 'awb', reason: 'No courier took the parcel. Retry later.' }],
   ['carrier stopped', { kind: 'carrier-stopped', ...alarm(overrides), deskUrl: undefined, reason: 'The wallet is too low. Recharge it.' }],
   ...['undelivered', 'returning', 'returned', 'lost', 'cancelled', 'exception'].map((state): [string, Message] => [

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Database } from '#src/platform/db/database.ts'
 import type { Staff } from '#src/shop/orders/actor.ts'
 import { testDatabase } from '../database.ts'
 import { fakeGateway } from '../fakes/fake-gateway.ts'
@@ -12,6 +13,8 @@ export type MoneyOrder = {
   readonly paymentMethod?: 'online' | 'cod'
   readonly state?: string
   readonly totalPaise?: number
+  /** Of a cash order. */
+  readonly advancePaise?: number
   /** A payment of the gateway's, by its id. */
   readonly payment?: { readonly id: string; readonly state: string; readonly amountPaise?: number; readonly at?: string }
   readonly parcel?: { readonly awb: string; readonly state: string; readonly deliveredAt?: string }
@@ -45,18 +48,19 @@ export async function moneySetup() {
   }
 }
 
-type Db = Awaited<ReturnType<typeof testDatabase>>
-
 const placedAt = '2026-11-02T10:00:00+05:30'
 
-async function addOrder(db: Db, { number, paymentMethod = 'online', state = 'paid', totalPaise = 79_900, payment, parcel }: MoneyOrder) {
+export async function addOrder(
+  db: Database,
+  { number, paymentMethod = 'online', state = 'paid', totalPaise = 79_900, advancePaise = 0, payment, parcel }: MoneyOrder,
+) {
   const id = `order-with-money-${number}`
   await db.query(
     `insert into orders (id, order_number, state, payment_method, mode, came_from, recipient_name, email, phone, address_line1, city, address_state,
-       pincode, goods_paise, discount_paise, delivery_paise, cash_fee_paise, contained_tax_paise, total_paise, stock, placed_at, paid_at, mailbox_key)
+       pincode, goods_paise, discount_paise, delivery_paise, cash_fee_paise, contained_tax_paise, total_paise, stock, placed_at, paid_at, mailbox_key, advance_paise)
      values ($1, $2, $3, $4, 'sandbox', 'cart', 'Asha Rao', 'asha@example.com', '9820012345', '14 Karve Road', 'Pune', 'Maharashtra', '411004',
-       $5, 0, 0, 0, 0, $5, case when $3 = 'cancelled' then 'released' else 'taken' end, $6, case when $4 = 'online' then $6::timestamptz end, 'asha@example.com')`,
-    [id, number, state, paymentMethod, totalPaise, placedAt],
+       $5, 0, 0, 0, 0, $5, case when $3 = 'cancelled' then 'released' else 'taken' end, $6, case when $4 = 'online' or $7 > 0 then $6::timestamptz end, 'asha@example.com', $7)`,
+    [id, number, state, paymentMethod, totalPaise, placedAt, advancePaise],
   )
   if (payment)
     await db.query(

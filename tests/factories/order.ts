@@ -46,6 +46,8 @@ export const anOrder = ({ lines = [anOrderLine()], ...overrides }: Partial<Order
   orderNumber: 'MJ-10001',
   state: 'awaiting_payment',
   paymentMethod: 'online',
+  replaces: undefined,
+  advancePaise: paise(0),
   mode: 'sandbox',
   recipient: aRecipient(),
   lines,

@@ -7,6 +7,7 @@ export const aUnit = (overrides: Partial<WorkshopUnit> = {}): WorkshopUnit => ({
   orderNumber: 'MJ-10001',
   number: 1,
   of: 1,
+  linePosition: 1,
   state: 'queued',
   productId: 'noor-ring-box' as ProductId,
   variantId: 'NOOR-OXB' as VariantId,
@@ -20,5 +21,9 @@ export const aUnit = (overrides: Partial<WorkshopUnit> = {}): WorkshopUnit => ({
   isTrial: true,
   timesSpoilt: 0,
   timesPrinted: 0,
+  printedAt: undefined,
+  timesChanged: 0,
+  changedAt: undefined,
+  lockedBy: undefined,
   ...overrides,
 })

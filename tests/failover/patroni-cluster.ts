@@ -20,7 +20,7 @@ import { accountFor } from '#src/platform/db/local/account.ts'
 import { freePort, killWithChildren } from './database-server.ts'
 import { type Cluster, sweepAfterUs } from './cluster.ts'
 import { type Link, openLink } from './link.ts'
-import { pause } from './real-time.ts'
+import { untilTrue } from './until-true.ts'
 
 /** The programs of Debian's packages that an owner's machines run, with the files of deploy/patroni. */
 const programs = ['etcd', 'patroni', 'haproxy', 'pgbouncer']
@@ -150,7 +150,7 @@ async function startEtcd(stack: Stack, port: number): Promise<void> {
     ...{ name: 'etcd', 'data-dir': join(stack.folder, 'etcd'), 'listen-client-urls': client, 'advertise-client-urls': client },
     ...{ 'listen-peer-urls': peer, 'initial-advertise-peer-urls': peer, 'initial-cluster': `etcd=${peer}` },
   }
-  start(stack, ['etcd', 'etcd', Object.entries(options).map(([option, value]) => `--${option}=${value}`)])
+  start(stack, ['etcd', 'etcd', Object.entries(options).map(([name, value]) => `--${name}=${value}`)])
   await untilTrue(async () => (await fetch(`${client}/health`)).ok)
 }
 
@@ -223,12 +223,17 @@ async function findLeader(stack: Stack): Promise<Machine | undefined> {
 
 const untilAllFollow = (stack: Stack): Promise<void> =>
   untilTrue(async () => {
-    const members = await membersOf(stack)
-    const following = members.filter(({ role, state }) => role !== 'leader' && /^(?:running|streaming)$/.test(state))
-    const hasSynchronous = members.some(({ role }) => role === 'sync_standby')
     stack.leader = await findLeader(stack)
-    return stack.leader !== undefined && following.length === stack.machines.length - 1 && hasSynchronous
+    const hasSynchronous = (await membersOf(stack)).some(({ role }) => role === 'sync_standby')
+    return stack.leader !== undefined && hasSynchronous && (await isFollowedByAll(stack, stack.leader))
   })
+
+/** Asked of PostgreSQL: to Patroni 3.0 a standby is `running` long before the log reaches it. */
+const isFollowedByAll = (stack: Stack, leader: Machine): Promise<true> =>
+  answers(
+    { ...loginAt(stack, leader.port), database: 'postgres' },
+    `do $$ begin assert (select count(*) from pg_stat_replication where state = 'streaming') = ${stack.machines.length - 1}; end $$`,
+  )
 
 async function startHaproxy(stack: Stack): Promise<number> {
   const port = await freePort()
@@ -238,8 +243,15 @@ async function startHaproxy(stack: Stack): Promise<number> {
   ])
   const env = { DATABASE_LISTEN: `127.0.0.1:${port}`, ...Object.fromEntries(addresses) }
   start(stack, ['haproxy', 'haproxy', ['-db', '-f', resolve('deploy/patroni/haproxy.cfg')]], { env })
-  await untilTrue(() => answers({ ...loginAt(stack, port), database: 'postgres' }, 'select 1'))
+  await untilTrue(() => leadsToPrimaryOnly(stack, port))
   return port
+}
+
+/** Until its first checks HAProxy takes every server for one that takes writes, and goes from one to the next. */
+async function leadsToPrimaryOnly(stack: Stack, port: number): Promise<true> {
+  const login = { ...loginAt(stack, port), database: 'postgres' }
+  for (const _ of stack.machines) await answers(login, 'do $$ begin assert not pg_is_in_recovery(); end $$')
+  return true
 }
 
 async function startPgbouncer(stack: Stack, haproxyPort: number): Promise<number> {
@@ -266,7 +278,7 @@ const makeDatabase = (stack: Stack, port: number, name: string): Promise<boolean
     throw error
   })
 
-async function answers(connection: pg.ClientConfig, text: string): Promise<boolean> {
+async function answers(connection: pg.ClientConfig, text: string): Promise<true> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 3_000 })
   client.on('error', () => {})
   try {
@@ -276,20 +288,4 @@ async function answers(connection: pg.ClientConfig, text: string): Promise<boole
   } finally {
     await client.end().catch(() => {})
   }
-}
-
-const longestWaitMs = 180_000
-
-async function untilTrue(isTrue: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + longestWaitMs
-  let last: unknown
-  while (Date.now() < end) {
-    const found = await isTrue().catch((error: unknown) => {
-      last = error
-      return false
-    })
-    if (found) return
-    await pause(200)
-  }
-  throw new Error('Patroni and its programs were not ready in three minutes', { cause: last })
 }

@@ -45,6 +45,7 @@ export function fakeCarrier(): FakeCarrier {
   const calls: CarrierCall[] = []
   const consignments: ConsignmentRequest[] = []
   const couriersTried: string[] = []
+  const cancelled = new Set<string>()
   const failures: { call: CarrierCall; error: Error; when: 'before' | 'after' }[] = []
 
   async function reply<Value>(call: CarrierCall, work: () => Value): Promise<Value> {
@@ -81,6 +82,7 @@ export function fakeCarrier(): FakeCarrier {
     findConsignment: (wanted) =>
       reply('findConsignment', () => {
         const number = consignments.findIndex(({ reference }) => reference === wanted) + 1
+        if (cancelled.has(`co-${number}`)) return undefined
         return number === 0 ? undefined : { carrierOrderId: `co-${number}`, consignmentId: `cs-${number}` }
       }),
     assignAwb: (consignmentId, courierId) =>
@@ -104,7 +106,7 @@ export function fakeCarrier(): FakeCarrier {
     readTrackingEvent: (raw, token) => (token === 'token' ? (JSON.parse(Buffer.from(raw).toString()) as TrackingEvent) : undefined),
     findUndelivered: () => reply('findUndelivered', () => fake.undelivered),
     answerUndelivered: (_, answer) => reply('answerUndelivered', () => void fake.answers.push(answer)),
-    cancelConsignment: () => reply('cancelConsignment', () => {}),
+    cancelConsignment: (carrierOrderId) => reply('cancelConsignment', () => void cancelled.add(carrierOrderId)),
     listPickupLocations: () => reply('listPickupLocations', () => fake.pickupLocations),
     findWalletBalance: () => reply('findWalletBalance', () => fake.walletPaise),
     allowLogin: () => reply('allowLogin', () => {}),

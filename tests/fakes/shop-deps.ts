@@ -1,22 +1,32 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { paise } from '#src/kit/money.ts'
 import { type Clock, systemClock } from '#src/kit/time/clock.ts'
 import type { Day } from '#src/kit/time/day.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { defaultRateLimits, defaultWiderNetworkTimes } from '#src/shop/limits.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
+import type { ShownShop } from '#src/shop/shown-shop.ts'
 import { createShop, type ShopDeps } from '#src/shop/shop.ts'
 import type { Deps, DeskLink } from '#src/shop/workflows/deps.ts'
 import { indiaPostPincodes } from '#src/integrations/india-post/india-post-pincodes.ts'
 import { joinPdfs } from '#src/platform/pdf/join-pdfs.ts'
+import { withSpooledZip } from '#src/platform/zip/spooled-zip.ts'
 import { zip } from '#src/platform/zip/zip.ts'
 import { oneTimeCodes } from '#src/platform/factors/one-time-codes.ts'
 import { passkeys } from '#src/platform/factors/passkeys.ts'
 import { drawQrCode } from '#src/platform/qr/qr-code.ts'
 import { sealedSecrets } from '#src/platform/factors/sealed-secrets.ts'
 import { deskLinkOf } from '#src/web/routes/desk-addresses.ts'
+import { textRules } from '#src/importer/desk-texts/text-rules.ts'
 import { productRules } from '#src/importer/product-rules.ts'
+import { linkablePages, pathOf } from '#src/main/wiring/linkable-pages.ts'
+import { masterStore } from '#src/platform/media/masters.ts'
+import { settingsRules } from '#src/importer/settings/settings-rules.ts'
+import { pictureStore } from '#src/platform/media/picture-store.ts'
 import { noBackups } from '#src/main/wiring/no-backups.ts'
 import { fakeCarrier } from './fake-carrier.ts'
+import { fakeReturnCarrier } from './fake-return-carrier.ts'
 import { fakeGateway } from './fake-gateway.ts'
 import { recordingMailer } from './recording-mailer.ts'
 import { recordingQueue } from './recording-queue.ts'
@@ -31,26 +41,41 @@ export function shopDeps<Own extends Partial<Deps & Pick<ShopDeps, 'pause'>>>(db
     settings: testSettings,
     gateway: fakeGateway(),
     carrier: fakeCarrier(),
+    returnCarrier: fakeReturnCarrier(),
     findCouriers: async () => ({ couriers: fakeCarrier().couriers, isOld: false }),
     queue: recordingQueue(),
     backups: noBackups,
     diskSpace: async () => ({ freeBytes: 50 * 2 ** 30, allBytes: 100 * 2 ** 30 }),
     productRules,
+    settingsRules: settingsRules({ overrides: {} }),
+    pictures: pictureStore(db, join(tmpdir(), 'pictures-of-tests')),
+    textRules: rulesOfTexts(db),
     recordedSteps: inMemorySteps(),
     clock: systemClock as Clock,
     orderUrl: (id: string) => `http://shop.test/order/${id}`,
     enquiryUrl: (ticket: string) => `http://shop.test/enquiry-status?ticket=${ticket}`,
+    pathOf,
     deskUrl: (page: DeskLink) => `http://shop.test${deskLinkOf(page)}`,
     carrierDocumentUrl: (id: string) => `http://shop.test/papers/${id}`,
     findPlace: indiaPostPincodes.findPlace,
     passwords: plainPasswords,
     joinPdfs,
     zip,
+    withArchive: withSpooledZip,
     factors: { drawQrCode, codes: oneTimeCodes, passkeys, secrets: sealedSecrets(() => Buffer.alloc(32, 'key')) },
     pause: async (): Promise<void> => {},
     wakeMailSender: () => {},
+    paintLid: async () => undefined,
+    publicSite: { origin: 'http://shop.test', keyPath: '/indexnow-key.txt', listPages },
     ...own,
   }
+}
+
+const listPages = async (shown?: ShownShop) => (shown ? (await import('#src/web/files/public-pages.ts')).publicPages(shown) : [])
+
+function rulesOfTexts(db: Database) {
+  const rules = textRules({ masters: masterStore(db), pages: linkablePages })
+  return async () => rules
 }
 
 /** A whole shop on this database; its mails are recorded in `mailer`. */
@@ -92,9 +117,20 @@ export const testSettings: ShopSettings = {
   defaultParcel: { lengthMm: 100, widthMm: 100, heightMm: 100, weightGrams: 800 },
   delivery: { cutOffHour: 14, holidays: ['2026-12-25' as Day] },
   limits: { ...defaultRateLimits, delivery: { most: 60, perMinutes: 10 }, widerNetworkTimes: defaultWiderNetworkTimes },
-  orders: { holdMinutes: 30, numberPrefix: 'MJ', whenSoldOut: 'ask', cancellation: { personalisedWithinHours: 24 }, unpaid: uncapped },
+  orders: {
+    ...{ holdMinutes: 30, numberPrefix: 'MJ', whenSoldOut: 'ask', unpaid: uncapped },
+    ...{ cancellation: { personalisedWithinHours: 24 }, changes: { most: 5, withinHours: undefined } },
+  },
   packing: { onlyChecked: true, prints: ['label', 'tax invoice'] },
-  cod: { isOffered: true, fromPaise: undefined, upToPaise: undefined, refusedPincodes: [], isForPersonalised: true },
+  cod: {
+    isOffered: true,
+    fromPaise: undefined,
+    upToPaise: undefined,
+    refusedPincodes: [],
+    isForPersonalised: true,
+    advance: { isForPersonalised: false, fromPaise: undefined, percent: 30 },
+  },
+  cashOrders: { confirmedBy: 'staff', lapseAfterHours: 72, remindBeforeHours: 24, refusedAfterReturns: undefined, ofLastOrders: 5 },
   calls: { script: 'This is {caller} from {shop}: {goods} for {total}, to {address}?' },
   desk: { assistantRefundPaise: paise(200_000) },
   money: { settlementDays: 3, remittanceDays: 12 },
@@ -107,5 +143,9 @@ export const testSettings: ShopSettings = {
     refundDays: 7,
     warrantyMonths: 6,
   },
+  returns: { faultDays: 30, approvesAtOnce: true, needsPhotos: false, collects: false, address: [] },
+  merchantFeed: { googleProductCategory: undefined },
+  searchEngines: { areNotified: false },
+  offline: { keepsPages: true },
   themeColour: '#6E1E2A',
 }

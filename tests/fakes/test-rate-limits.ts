@@ -11,6 +11,6 @@ export function testRateLimits(db: Database, limits: Partial<LimitSettings> = {}
   const report = (error: unknown) => {
     throw error
   }
-  const permits = createPermitSource(db, { longestSeconds: longestSeconds(settings), report })
+  const permits = createPermitSource(db, { longestSeconds: () => longestSeconds(settings), report })
   return createRateLimits(settings, { permits, clock: systemClock, elapsedMs })
 }

@@ -1,16 +1,22 @@
-import type { FinalRecords, OrderRow } from './final-records.ts'
+import type { CheckResult, FinalRecords, OrderRow } from './final-records.ts'
+import { checkEdits } from './edits/check-edits.ts'
 import { mailKindsOf } from './expected-mails.ts'
+import type { Scenario } from './simulated-shoppers.ts'
 import { soldVariant, walletAtStart } from './test-environment.ts'
-
-export type CheckResult = {
-  /** What was lost, doubled or left over; empty when all is well. */
-  readonly violations: readonly string[]
-  readonly figures: Readonly<Record<string, number>>
-}
 
 /** Compares the shop's own records with those of shoppers, gateway, carrier and mailboxes, which were never killed. */
 export function checkNothingLost(records: FinalRecords): CheckResult {
-  const checks = [checkOrders, checkMoney, checkRefunds, checkParcels, checkStock, checkMails, checkTaxDocuments, checkNothingUnfinished]
+  const checks = [
+    checkOrders,
+    checkMoney,
+    checkRefunds,
+    checkParcels,
+    checkStock,
+    checkMails,
+    checkEdits,
+    checkTaxDocuments,
+    checkNothingUnfinished,
+  ]
   const parts = checks.map((check) => check(records))
   return { violations: parts.flatMap(({ violations }) => violations), figures: Object.assign({}, ...parts.map(({ figures }) => figures)) }
 }
@@ -18,8 +24,14 @@ export function checkNothingLost(records: FinalRecords): CheckResult {
 const unless = (isRight: boolean, violation: string): string[] => (isRight ? [] : [violation])
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0)
 
-/** Paid or confirmed orders, whose parcel is booked. */
-const isSold = ({ state }: OrderRow): boolean => state === 'booked'
+/** Paid or confirmed orders, whose parcel is booked; some were delivered, and a piece of them came back. */
+const isSold = ({ state }: OrderRow): boolean => state === 'booked' || state === 'delivered'
+
+/** How the orders of these shoppers end, unless they are cancelled; all others wait for the courier. */
+const endsOf: Partial<Record<Scenario, readonly string[]>> = {
+  'does not pay': ['awaiting_payment', 'lapsed'],
+  'pays, and sends a piece back': ['delivered'],
+}
 
 /** Each shopper has exactly one order, in the state that the shop has reported to the shopper. */
 function checkOrders({ orders, shoppers, kills }: FinalRecords): CheckResult {
@@ -30,6 +42,7 @@ function checkOrders({ orders, shoppers, kills }: FinalRecords): CheckResult {
       sold: orders.filter(isSold).length,
       soldForCash: orders.filter((order) => isSold(order) && order.paymentMethod === 'cod').length,
       cancelled: orders.filter(({ state }) => state === 'cancelled').length,
+      returned: orders.filter(({ state }) => state === 'delivered').length,
     },
     violations: [
       ...unless(orders.length === shoppers.length, `${shoppers.length} orders were placed, and ${orders.length} are recorded`),
@@ -37,7 +50,7 @@ function checkOrders({ orders, shoppers, kills }: FinalRecords): CheckResult {
       ...shoppers.flatMap(({ orderId, scenario, isCancelled, totalPaise, units }) => {
         const order = orders.find(({ id }) => id === orderId)
         if (!order) return [`the order of a shopper (${scenario}) is not recorded`]
-        const expected = isCancelled ? ['cancelled'] : scenario === 'does not pay' ? ['awaiting_payment', 'lapsed'] : ['booked']
+        const expected = isCancelled ? ['cancelled'] : (endsOf[scenario] ?? ['booked'])
         return [
           ...unless(expected.includes(order.state), `${order.orderNumber} (${scenario}) is ${order.state}`),
           ...unless(order.totalPaise === totalPaise && order.units === units, `${order.orderNumber} is not what was ordered`),
@@ -99,7 +112,9 @@ function checkRefunds({ refunds, gatewayRefunds }: FinalRecords): CheckResult {
 }
 
 function checkParcels({ orders, parcels, walletPaise }: FinalRecords): CheckResult {
-  const live = parcels.filter(({ isCancelled }) => !isCancelled)
+  const live = parcels.filter(({ isCancelled, isReturn }) => !isCancelled && !isReturn)
+  // Their pieces were received by hand, so that no courier needs to come any more.
+  const returning = parcels.filter(({ isCancelled, isReturn }) => !isCancelled && isReturn)
   const sold = orders.filter(isSold)
   const awbs = live.map(({ awb }) => awb)
   const charged = sum(parcels.map(({ chargedPaise }) => chargedPaise))
@@ -118,13 +133,14 @@ function checkParcels({ orders, parcels, walletPaise }: FinalRecords): CheckResu
         live.every(({ chargedPaise }) => chargedPaise > 0),
         'a parcel was not charged',
       ),
+      ...returning.map(({ reference }) => `a courier comes for ${reference}, whose piece is here`),
     ],
   }
 }
 
-function checkStock({ orders, stock: { onHand, held } }: FinalRecords): CheckResult {
+function checkStock({ orders, shoppers, stock: { onHand, held } }: FinalRecords): CheckResult {
   const unitsOf = (some: readonly OrderRow[]) => sum(some.map(({ units }) => units))
-  const sold = unitsOf(orders.filter(isSold))
+  const sold = unitsOf(orders.filter(isSold)) - sum(shoppers.map(({ unitsBack }) => unitsBack))
   const waiting = unitsOf(orders.filter(({ state }) => state === 'awaiting_payment'))
   return {
     figures: { unitsSold: sold, unitsHeld: held },

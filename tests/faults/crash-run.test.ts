@@ -19,7 +19,7 @@ describe('a shop of two processes, of which one or their supervisor is killed at
     const { violations, figures } = checkNothingLost(records)
     assert.deepEqual(violations, [])
     assert.equal(figures['orders'], 32)
-    for (const name of ['sold', 'soldForCash', 'cancelled', 'refunds', 'parcels', 'mails'])
+    for (const name of ['sold', 'soldForCash', 'cancelled', 'returned', 'refunds', 'parcels', 'mails', 'edits'])
       assert.ok((figures[name] ?? 0) > 0, `the run has produced ${name}`)
   })
 
@@ -31,6 +31,7 @@ describe('a shop of two processes, of which one or their supervisor is killed at
     ['a refund was never made', ({ gatewayRefunds }) => void gatewayRefunds.pop(), /is not the one that was made/],
     ['a parcel was never booked', ({ parcels }) => void parcels.splice(liveAt(parcels), 1), /has 0 parcels instead of 1/],
     ['a parcel was booked twice', doubleParcel, /has 2 parcels instead of 1/],
+    ['a courier comes for what is here', addReturn, /a courier comes for .*-R1/],
     ['two parcels share an airway bill', shareAwb, /no airway bill of its own/],
     ['the carrier charged a parcel twice', (changed) => void (changed.walletPaise -= 7_420), /paise for \d+ of freight/],
     ['a unit of stock is missing', ({ stock }) => void (stock.onHand -= 1), /units have left the stock/],
@@ -48,12 +49,28 @@ describe('a shop of two processes, of which one or their supervisor is killed at
       ({ deliveredMailIds }) => void deliveredMailIds.push('<outbox-999999@manjusha.example>'),
       /was never written/,
     ],
-    [
-      'a mail was written twice for one order',
-      ({ mails }) => void mails.push({ ...first(mails) }),
-      /has a mail twice|does not have one mail/,
-    ],
+    ['a mail was written twice for one order', ({ mails }) => void mails.push({ ...mails[confirmationAt(mails)]! }), /has a mail twice/],
     ['an order has no confirmation by mail', ({ mails }) => void mails.splice(confirmationAt(mails), 1), /has no mail order-confirmation/],
+    ['a change of a shopper was lost', ({ edits }) => void edits.corrections.shift(), /was accepted, and is there 0 times/],
+    ['a change of a shopper was made twice', ({ edits }) => void edits.corrections.push(first(edits.corrections)), /and is there 2 times/],
+    ['a change was made in the name of staff', staffChange, /another time or another person/],
+    [
+      'an order does not say what its shopper changed',
+      ({ edits }) => void edits.written.splice(0, 1, { ...first(edits.written), name: 'Asha' }),
+      /name is Asha instead of/,
+    ],
+    ['a label has the address of before', oldLabel, /the label says 1 Old Lane/],
+    ['a history has left out a change', ({ edits }) => void edits.histories.shift(), /its history has 0 of/],
+    [
+      'a change was mailed to one side only',
+      ({ mails }) =>
+        void mails.splice(
+          mails.findIndex(({ kind }) => kind === 'order-changed-notice'),
+          1,
+        ),
+      /mails instead of/,
+    ],
+    ['an old ticket passes for a new one', ({ edits }) => void edits.tickets.shift(), /the scan of its old ticket says nothing/],
     ['an invoice is missing', ({ taxDocuments }) => void taxDocuments.shift(), /is invoiced for|have a gap/],
     ['an event of the gateway was never applied', ({ unfinished }) => void (unfinished.events = 1), /were never applied/],
     ['a job was given up', ({ unfinished }) => void (unfinished.jobs = 1), /jobs were given up/],
@@ -93,7 +110,7 @@ test('two shops on one database that get each webhook five times sell every orde
 })
 
 const first = <Item>(items: readonly Item[]): Item => items[0] ?? assert.fail('the run has left no such record')
-const liveAt = (parcels: FinalRecords['parcels']): number => parcels.findIndex(({ isCancelled }) => !isCancelled)
+const liveAt = (parcels: FinalRecords['parcels']): number => parcels.findIndex(({ isCancelled, isReturn }) => !isCancelled && !isReturn)
 const confirmationAt = (mails: FinalRecords['mails']): number => mails.findIndex(({ kind }) => kind === 'order-confirmation')
 
 function takeUnknownMoney({ gatewayPayments }: FinalRecords): void {
@@ -109,6 +126,23 @@ function loseMoney({ gatewayPayments }: FinalRecords): void {
 function doubleParcel({ parcels }: FinalRecords): void {
   const parcel = parcels[liveAt(parcels)]!
   parcels.push({ ...parcel, reference: `${parcel.reference}-2`, awb: 'another' })
+}
+
+function addReturn({ parcels }: FinalRecords): void {
+  const parcel = parcels[liveAt(parcels)]!
+  parcels.push({ ...parcel, reference: `${parcel.reference}-R1`, isReturn: true, chargedPaise: 0 })
+}
+
+function staffChange({ edits }: FinalRecords): void {
+  edits.corrections.splice(0, 1, { ...first(edits.corrections), doneBy: 'staff' })
+}
+
+/** One of an order that was changed. */
+function oldLabel({ edits, orders, shoppers }: FinalRecords): void {
+  const { orderId } = shoppers.find((shopper) => shopper.edits.length > 0)!
+  const { orderNumber } = orders.find(({ id }) => id === orderId)!
+  const at = edits.labels.findIndex(({ reference }) => reference === orderNumber || reference.startsWith(`${orderNumber}-`))
+  edits.labels.splice(at, 1, { ...edits.labels[at]!, addressLine1: '1 Old Lane' })
 }
 
 function shareAwb({ parcels }: FinalRecords): void {

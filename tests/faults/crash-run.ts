@@ -50,6 +50,7 @@ export async function crashRun(options: CrashRunOptions): Promise<CrashRunResult
   const random = randomNumbers(seed)
   const loss = randomNumbers(seed + 1)
   let fleet: Fleet | undefined
+  let isDone = false
   const addresses = () => fleet?.addresses() ?? []
   const relay = await startWebhookRelay({ shops: addresses, copies, isLost: () => loss(oneLostIn) === 0 })
   environment.gateway.sendWebhooksTo(relay.address)
@@ -74,13 +75,13 @@ export async function crashRun(options: CrashRunOptions): Promise<CrashRunResult
     if (revive) await restartAll(environment, fleet.restart)
     await settle(environment, addresses)
     const connectionsLost = (options.failovers?.times ?? 0) * processes
+    isDone = true
     return { environment, shoppers: simulation.shoppers, kills: kills + connectionsLost, webhooksLost: relay.lost }
-  } catch (error) {
-    await environment.close()
-    throw error
   } finally {
     await fleet?.close()
     await relay.close()
+    // After the fleet, which asks the database who is left; otherwise its error hides the one that matters.
+    if (!isDone) await environment.close()
   }
 }
 

@@ -9,24 +9,25 @@ import { shopListener } from '#src/main/http/shop-listener.ts'
 import { normaliseAddress } from '#src/main/http/page-address.ts'
 import { readConfig } from '#src/platform/config/config.ts'
 import { encodeBody } from '#src/platform/http/encoded-body.ts'
+import { trackReads } from '#src/platform/db/read-tracking.ts'
 import { createPageCache } from '#src/platform/http/page-cache.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import type { CatalogueChange } from '#src/shop/catalogue/catalogue.ts'
 import { mediaUrl } from '#src/web/media-url.ts'
 import { addressOf, callAddress } from '#src/web/routes.ts'
 import { plain, variant, writeShopFolder } from '#tests/factories/shop-folder.ts'
-import { nextTurn } from '#tests/embedded-database.ts'
+import { lookAgain } from '#tests/failover/real-time.ts'
 import { generousCaps, generousLimits } from '#tests/generous-limits.ts'
 
 test('a shop whose database is killed serves its cached pages, refuses orders with a 503, and goes on by itself when it is back', async () => {
-  const { running, printed, changes, cluster, ask } = await aShop()
+  const { running, printed, changes, openedCheckouts, cluster, ask } = await aShop()
   const { order } = ask
   const cached = [addressOf('home'), addressOf('product', { productId: 'rani' })]
-  // They are never cached. Nobody has opened the checkout before the database is away.
+  // Nobody has opened the checkout before the database is away, and what is made meanwhile may be outdated.
   const bag = [addressOf('cart'), addressOf('checkout')]
   assert.equal((await order()).status, 200)
   // The sale changes pages, and is announced after all changes of the start: from here on only the database could empty the cache.
-  while (!changes.some((change) => change !== 'import')) await nextTurn()
+  while (!changes.some((change) => change !== 'import')) await lookAgain()
   const picture = await pictureOf(running.shop)
   for (const address of [...cached, addressOf('cart'), picture]) assert.equal((await ask.page(address)).status, 200)
   const before = changes.length
@@ -35,24 +36,28 @@ test('a shop whose database is killed serves its cached pages, refuses orders wi
   const away = `${cluster}-away`
   await rename(cluster, away)
   process.kill(Number((await readFile(join(away, 'postmaster.pid'), 'utf8')).split('\n')[0]), 'SIGKILL')
-  while (!printed.some((line) => line.includes('is gone: restore it'))) await nextTurn()
+  while (!printed.some((line) => line.includes('is gone: restore it'))) await lookAgain()
   for (const address of [...cached, ...bag, picture]) assert.equal((await ask.page(address)).status, 200, address)
+  assert.equal((await ask.page(addressOf('checkout'))).status, 200)
+  assert.deepEqual(openedCheckouts, [true, true], 'it is not kept')
   for (const refused of [await order(), await ask.page(addressOf('faq')), await ask.page(addressOf('order', { orderId: 'unknown' }))]) {
     assert.equal(refused.status, 503)
     assert.match(refused.headers.get('retry-after') ?? '', /^[1-9]\d*$/)
     assert.match(await refused.text(), /cannot look anything up at the moment/)
   }
-  while ((await ask.page(readyPath)).status !== 503) await nextTurn()
+  while ((await ask.page(readyPath)).status !== 503) await lookAgain()
   assert.equal((await ask.page(livePath)).status, 200, 'a supervisor has no reason to start it anew')
   assert.equal(changes.length, before, 'pages stay cached as long as no new ones can be rendered')
 
   await rename(away, cluster)
-  while ((await order()).status !== 200) await nextTurn()
-  while ((await ask.page(readyPath)).status !== 200) await nextTurn()
+  while ((await order()).status !== 200) await lookAgain()
+  while ((await ask.page(readyPath)).status !== 200) await lookAgain()
   assert.equal((await ask.page(addressOf('faq'))).status, 200)
   const readAgain = () => changes.slice(before).filter((change) => change === 'import').length
-  while (readAgain() === 0) await nextTurn()
+  while (readAgain() === 0) await lookAgain()
   assert.equal(readAgain(), 1, 'what may have changed meanwhile is read again')
+  for (let visit = 0; visit < 2; visit++) await ask.page(addressOf('checkout'))
+  assert.deepEqual(openedCheckouts, [true, true, false], 'it is kept from now on')
   await isBooked(running.shop, await ask.paidOrder())
 })
 
@@ -73,10 +78,15 @@ async function aShop() {
   })
   assert.ok(config.ok)
   const printed: string[] = []
+  const openedCheckouts: boolean[] = []
   const changes: CatalogueChange[] = []
   const running = await startShop(config.value, (line) => void printed.push(line), {
     openPages: async ({ shop, ...needs }) => {
-      const render = async (address: string) => encodeBody(Buffer.from(await lineOf(shop, address)), 200, [['content-type', 'text/plain']])
+      const render = async (address: string) => {
+        const { made, isStale } = await trackReads(() => lineOf(shop, address))
+        if (address === addressOf('checkout')) openedCheckouts.push(isStale)
+        return Object.assign(encodeBody(Buffer.from(made), 200, [['content-type', 'text/plain']]), { isStale })
+      }
       const cache = createPageCache({ render, normalise: normaliseAddress, report: () => {} })
       return {
         ...needs,
@@ -95,6 +105,7 @@ async function aShop() {
     running,
     printed,
     changes,
+    openedCheckouts,
     cluster: join(folder, 'data/postgres/pg18'),
 
     ask: askAt(running.address, running.panels),
@@ -137,5 +148,5 @@ function askAt(address: string, panels: readonly { readonly title: string; reado
 }
 
 async function isBooked(shop: Shop, orderId: string): Promise<void> {
-  while ((await shop.orders.find(orderId as never))?.state !== 'booked') await nextTurn()
+  while ((await shop.orders.find(orderId as never))?.state !== 'booked') await lookAgain()
 }

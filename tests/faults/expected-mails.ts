@@ -7,11 +7,15 @@ const booking = ['parcel-booked', 'courier-booked']
 
 /** The kinds of mail about one order, except those about refunds: each of `must` once, each of `may` at most once, and no other. */
 export function mailKindsOf({ id, state, paymentMethod, wasPaid }: OrderRow, { shoppers }: Pick<FinalRecords, 'shoppers'>): Kinds {
-  const wasCash = shoppers.find(({ orderId }) => orderId === id)?.scenario.startsWith('orders in cash') ?? false
+  const shopper = shoppers.find(({ orderId }) => orderId === id)
+  const wasCash = shopper?.scenario.startsWith('orders in cash') ?? false
   const confirmed = wasCash || wasPaid ? placed : []
   const paidAfterAll = wasCash && paymentMethod === 'online' ? ['order-confirmed', 'order-paid-after-all'] : []
-  if (state === 'booked')
-    return { must: [...confirmed, ...(paymentMethod === 'cod' ? ['order-confirmed'] : paidAfterAll), ...booking], may: [] }
+  if (state === 'booked' || state === 'delivered') {
+    const sure = [...confirmed, ...(paymentMethod === 'cod' ? ['order-confirmed'] : paidAfterAll)]
+    // A parcel whose address was changed before it was booked is mailed about under its next number only.
+    return shopper?.edits.length ? { must: sure, may: booking } : { must: [...sure, ...booking], may: [] }
+  }
   // A parcel may have been on its way to the courier before its order was cancelled.
   if (state === 'cancelled') return { must: [...confirmed, ...paidAfterAll, 'order-cancelled', 'cancellation-notice'], may: booking }
   return { must: confirmed, may: [] }

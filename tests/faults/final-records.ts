@@ -2,6 +2,7 @@ import type { PaymentWire, RefundWire } from '#src/sandbox/razorpay/ledger.wire.
 import { openAttention } from '#src/shop/orders/order-row.ts'
 import { stockLevel } from '#tests/factories/stocked-variant.ts'
 import type { CrashRunResult } from './crash-run.ts'
+import { collectEdits, type EditRecords } from './edits/edit-records.ts'
 import type { Shopper } from './simulated-shoppers.ts'
 import { soldVariant } from './test-environment.ts'
 
@@ -14,15 +15,24 @@ export type FinalRecords = {
   refunds: RefundRow[]
   mails: { id: number; kind: string; reference: string; state: string }[]
   taxDocuments: { orderId: string; kind: string; series: string; serial: number; totalPaise: number }[]
+  edits: EditRecords
   stock: { onHand: number; held: number }
   /** Events never applied, and jobs given up. */
   unfinished: { events: number; jobs: number }
   gatewayPayments: PaymentWire[]
   gatewayRefunds: RefundWire[]
-  parcels: { reference: string; isCancelled: boolean; awb: string | undefined; chargedPaise: number }[]
+  /** `isReturn`: from a shopper to the shop. */
+  parcels: { reference: string; isReturn: boolean; isCancelled: boolean; awb: string | undefined; chargedPaise: number }[]
   walletPaise: number
   /** The Message-ID of each mail that was delivered. */
   deliveredMailIds: string[]
+}
+
+/** What a comparison of these records has found. */
+export type CheckResult = {
+  /** What was lost, doubled or left over; empty when all is well. */
+  readonly violations: readonly string[]
+  readonly figures: Readonly<Record<string, number>>
 }
 
 export type OrderRow = {
@@ -77,13 +87,14 @@ export async function collectRecords({ environment, shoppers, kills }: CrashRunR
     refunds,
     mails,
     taxDocuments,
+    edits: await collectEdits(environment, shoppers),
     stock: await stockLevel(db, soldVariant),
     unfinished: unfinished[0] ?? { events: 0, jobs: 0 },
     gatewayPayments: Object.values(payments),
     gatewayRefunds: Object.values(gatewayRefunds),
-    parcels: Object.values(carrierOrders).map(({ reference, statusCode, shipmentId }) => ({
-      reference,
-      isCancelled: statusCode === cancelledOrder,
+    parcels: Object.values(carrierOrders).map(({ reference, isReturn = false, cancelAskedAt, statusCode, shipmentId }) => ({
+      ...{ reference, isReturn },
+      isCancelled: statusCode === cancelledOrder || cancelAskedAt !== undefined,
       awb: shipments[shipmentId]?.awb,
       chargedPaise: shipments[shipmentId]?.chargedPaise ?? 0,
     })),

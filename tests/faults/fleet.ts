@@ -71,7 +71,7 @@ export async function supervisedShops(
   async function serving(): Promise<number[]> {
     const rows = await db.query<{ pid: number }>(
       `select distinct split_part(application_name, ' ', 2)::int as pid from pg_stat_activity
-        where datname = current_database() and application_name like 'shop %' order by 1`,
+        where datname = current_database() and application_name ~ '^shop [0-9]+$' order by 1`,
     )
     // A connection of this process bears its name until it has been renamed.
     return rows.map(({ pid }) => pid).filter((pid) => pid !== process.pid)

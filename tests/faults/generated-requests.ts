@@ -182,7 +182,7 @@ const fields = [
     'password',
   ],
 ]
-const formFields = ['razorpay_order_id', 'reason', 'orderNumber', 'phone', 'userName', 'userEmail', 'message', 'prodCode', 'quantity']
+const formFields = ['razorpay_order_id', 'reason', 'orderNumber', 'phone', 'userName', 'message', 'quantity', 'customText', 'addressLine1']
 
 /** A valid order, of which parts are then replaced. */
 const order = (): Record<string, unknown> => ({
@@ -243,7 +243,7 @@ function form(draw: Draw): string {
   const parts = Object.entries(order()).flatMap(([name, value]) => (draw(3) === 0 ? [] : [`${name}=${encodeURIComponent(String(value))}`]))
   for (let left = draw(6); left >= 0; left--)
     parts.push(`${encodeURIComponent(pick(draw, draw(2) === 0 ? fields : formFields))}=${escaped(draw, someText(draw))}`)
-  if (draw(3) === 0) parts.push('do=cancel')
+  if (draw(3) === 0) parts.push(`do=${pick(draw, ['cancel', 'look', 'write', 'address'])}&line=${draw(3)}`)
   if (draw(4) === 0)
     parts.push(
       `error[metadata]=${encodeURIComponent(pick(draw, ['null', '1', '{"order_id":"\\u0000"}', '{"order_id":"\\ud800"}', '{', '[]']))}`,

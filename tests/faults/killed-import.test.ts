@@ -1,20 +1,19 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import type { Sql } from '#src/platform/db/database.ts'
 import { openDatabase } from '#src/platform/db/postgres.ts'
 import { createDatabase } from '#tests/database.ts'
 import { plain, variant, writeShopFolder } from '#tests/factories/shop-folder.ts'
-import { addressOf, runShopCommand } from '#tests/run-shop-command.ts'
+import { runShopCommand } from '#tests/run-shop-command.ts'
+import { killHalfWay } from './killed-command.ts'
 
 const count = 5_000
 const root = await mkdtemp(join(tmpdir(), 'killed-import-'))
 const { connection, drop } = await createDatabase()
 const db = openDatabase(connection)
+const shop = { db, connection }
 after(async () => {
   await db.close()
   await drop()
@@ -31,31 +30,6 @@ const folderAt = async (pricePaise: number) => {
   return shopDir
 }
 
-/** Lets an import write its products and their prices, stops it at their pictures, and kills it there. */
-async function killHalfWay(shopDir: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.query('lock table pictures in share row exclusive mode')
-    const child = spawn(process.execPath, ['--import', './scripts/tsx.mjs', 'src/main/shop-cli.ts', 'import', shopDir], {
-      env: { ...process.env, DATABASE_URL: addressOf(connection) },
-      stdio: 'ignore',
-    })
-    const exited = once(child, 'exit')
-    while (child.exitCode === null && !(await isWaitingForPictures(tx)));
-    assert.equal(child.exitCode, null, 'the import is stopped half way')
-    child.kill('SIGKILL')
-    await exited
-  })
-  while (await hasOtherConnections());
-}
-
-const isWaitingForPictures = async (sql: Sql) =>
-  (await sql.query(`select from pg_locks where not granted and relation = 'pictures'::regclass`)).length > 0
-
-/** The server notices that the process is gone when the statement under way has ended. */
-const hasOtherConnections = async () =>
-  (await db.query(`select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`)).length > 0 ||
-  (await db.query(`select from pg_locks where relation = 'products'::regclass and pid <> pg_backend_pid()`)).length > 0
-
 const prices = () =>
   db.query<{ price: number; products: number }>('select price_paise as price, count(*)::int as products from products group by 1')
 const rows = async () => (await db.query('select from change_rows')).length
@@ -64,13 +38,13 @@ test('an import of 5,000 products that is killed half way has done nothing, and 
   timeout: 300_000,
 }, async () => {
   const [first, dearer] = [await folderAt(100_000), await folderAt(110_000)]
-  await killHalfWay(first)
+  await killHalfWay(shop, 'import', first)
   assert.deepEqual([await prices(), await rows()], [[], 0])
   const imported = await runShopCommand(connection, 'import', first)
   assert.match(imported.stdout, /5000 new, 0 changed, 0 no longer sold/, imported.stderr)
   assert.deepEqual([await prices(), await rows()], [[{ price: 100_000, products: count }], count])
 
-  await killHalfWay(dearer)
+  await killHalfWay(shop, 'import', dearer)
   assert.deepEqual([await prices(), await rows()], [[{ price: 100_000, products: count }], count])
   const changed = await runShopCommand(connection, 'import', dearer)
   assert.match(changed.stdout, /0 new, 5000 changed, 0 no longer sold.*\nThis is change set 2:/, changed.stderr)

@@ -15,7 +15,7 @@ import { encodeBody } from '#src/platform/http/encoded-body.ts'
 import { cdnSandboxAccess, startCdnSandbox } from '#src/sandbox/cdn/cdn-sandbox.ts'
 import { addressOf, callAddress } from '#src/web/routes.ts'
 import { testDatabase } from '#tests/database.ts'
-import { nextTurn } from '#tests/embedded-database.ts'
+import { lookAgain } from '#tests/failover/real-time.ts'
 import { generousCaps, generousLimits } from '#tests/generous-limits.ts'
 import { importSmallShop, soldVariant } from './small-shop.ts'
 
@@ -61,10 +61,10 @@ test('a CDN that keeps pages for an hour shows a sale at once, and a new release
     })
   const look = async () => (await fetch(cdn.url + page)).text()
   const shows = async (line: string) => {
-    while ((await look()) !== line) await nextTurn()
+    while ((await look()) !== line) await lookAgain()
   }
   const isNotified = async (times: number) => {
-    while (cdn.dropped().length < times) await nextTurn()
+    while (cdn.dropped().length < times) await lookAgain()
   }
 
   const before = await start('before')

@@ -9,7 +9,7 @@ import { jobsOf } from '#src/worker/jobs.ts'
 import { startWorker } from '#src/worker/worker.ts'
 import { openDatabaseLink } from '#tests/breakable-link.ts'
 import { testDatabase } from '#tests/database.ts'
-import { nextTurn } from '#tests/embedded-database.ts'
+import { lookAgain } from '#tests/failover/real-time.ts'
 import { testShop } from '#tests/fakes/shop-deps.ts'
 
 type Line = { readonly level: number; readonly msg: string; readonly reason?: string; readonly err?: { readonly stack: string } }
@@ -31,7 +31,7 @@ async function aWorker() {
     await link.close()
   })
   const logged = async (text: string) => {
-    while (!lines.some(({ msg }) => msg.includes(text))) await nextTurn()
+    while (!lines.some(({ msg }) => msg.includes(text))) await lookAgain()
   }
   return { server, link, lines, logged, queues: Object.keys(jobsOf(shop)).length }
 }
@@ -39,7 +39,7 @@ async function aWorker() {
 test('a worker logs one line when its database goes away and one when it is back, whatever the number of its queues', async () => {
   const { link, lines, logged, queues } = await aWorker()
   link.cutOff()
-  while (link.refused() < 4 * queues) await nextTurn()
+  while (link.refused() < 4 * queues) await lookAgain()
   link.mend()
   await logged('the database is back')
   assert.deepEqual(

@@ -15,6 +15,7 @@ import { type Config, readConfig } from '#src/platform/config/config.ts'
 import { generousCaps, generousLimits } from '#tests/generous-limits.ts'
 import type { ShopConnections } from './killable-shop.ts'
 import { someStaff } from '#tests/factories/staff.ts'
+import { handleOrderForm } from './edits/order-form.ts'
 
 export type ShopOfTest = { readonly config: Config; readonly parts: PartOptions; readonly openPages: OpenPages }
 
@@ -53,8 +54,11 @@ export function shopOfTest({ connection, mediaDir, gateway, carrier, smtpUrl, en
     const pages = withPages ? await openBuiltPages(deps) : { listener: deps.calls, invalidate() {}, close: async () => {} }
     return {
       ...pages,
-      listener: (request, response) =>
-        void handleStaffRequest(deps.shop, request, response).then((isTaken) => isTaken || pages.listener(request, response)),
+      async listener(request, response) {
+        if (await handleStaffRequest(deps.shop, request, response)) return
+        if (await handleOrderForm(deps.shop, request, response)) return
+        pages.listener(request, response)
+      },
     }
   }
   return { config: config.value, parts, openPages }
@@ -78,11 +82,19 @@ type StaffRequest = {
   readonly orderId: OrderId
   readonly amountPaise: number
   readonly requestKey: string
+  readonly ticket: string
   readonly login: DeskLogin
   readonly asked: ActRequest
 }
 
-const staffWork = ({ orders, payments: money, work, desk }: Shop): Record<string, (request: StaffRequest) => Promise<{ ok: boolean }>> => ({
+const staffWork = ({
+  orders,
+  payments: money,
+  returns,
+  work,
+  desk,
+  workshop,
+}: Shop): Record<string, (request: StaffRequest) => Promise<{ ok: boolean }>> => ({
   confirm: ({ orderId }) => orders.confirm(orderId, someStaff),
   cancel: ({ orderId }) => orders.cancel({ orderId, cancelledBy: someStaff, reason: undefined }),
   refund: ({ orderId, amountPaise, requestKey }) =>
@@ -95,6 +107,20 @@ const staffWork = ({ orders, payments: money, work, desk }: Shop): Record<string
       askedBy: someStaff,
       isDecision: false,
     }),
+  /** A piece comes back, every step by itself; a repeat goes on where a killed one has ended. */
+  async sendBack({ orderId }) {
+    const step = { orderId, ordinal: 1, by: someStaff, words: undefined }
+    const stands = async () => (await returns.inspect(orderId, 1))?.asked.state
+    if (!(await stands()))
+      await returns.ask({ orderId, lines: [{ position: 1, units: 1 }], reason: 'late', wish: 'money', words: '', photoKeys: [] })
+    await returns.approve(step)
+    await returns.receive(step)
+    await returns.recordInspection({ ...step, note: undefined, backInStock: new Map([[1, 1]]) })
+    await returns.refund({ ...step, amountPaise: undefined })
+    return { ok: (await stands()) === 'settled' }
+  },
+  /** Refused as long as there is no such piece to make. */
+  print: async ({ ticket }) => ({ ok: (await workshop.notePrinted({ form: 'ticket', of: [ticket], by: someStaff })) > 0 }),
   act: ({ login, asked }) => desk.act(login, asked),
   undo: ({ login, asked }) => desk.undo(login, asked.key),
   /** Runs the jobs of every minute. */

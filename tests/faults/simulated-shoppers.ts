@@ -1,5 +1,9 @@
+import type { OrderId } from '#src/kit/id.ts'
+import { DatabaseFault } from '#src/platform/db/database-fault.ts'
+import { changeOrder, lockOrder } from '#src/shop/orders/orders.store.ts'
 import { callAddress } from '#src/web/routes.ts'
 import { type Paise, paise, paiseToRupees } from '#src/kit/money.ts'
+import { type Edit, editAgainAndAgain } from './edits/edit-order.ts'
 import { soldVariant, type CrashTestEnvironment } from './test-environment.ts'
 
 /** What one shopper does, and staff with the order. Each request is repeated until a shop responds. */
@@ -9,9 +13,12 @@ export const scenarios = [
   'pays twice',
   'pays and cancels',
   'pays, and gets a part back',
+  'pays, and sends a piece back',
+  'pays, and changes the order',
   'orders in cash',
   'orders in cash and cancels',
   'orders in cash, and pays online',
+  'orders in cash, and changes the order',
   'does not pay',
 ] as const
 export type Scenario = (typeof scenarios)[number]
@@ -26,6 +33,12 @@ export type Shopper = {
   isCancelled: boolean
   /** The amount of a partial refund that the shop has confirmed. */
   partialRefundPaise: Paise
+  /** Units that came back and are on sale again. */
+  unitsBack: number
+  /** In the order in which they were sent. */
+  readonly edits: Edit[]
+  /** A ticket that was printed before the first change. */
+  printedTicket: string | undefined
 }
 
 export type ShopperSimulation = {
@@ -45,7 +58,7 @@ const partialRefundPaise = paise(5_000)
 
 /** Simulates shoppers who repeat their requests when the shop is killed. `address` returns a running shop; `acknowledged` is called for each order that was placed. */
 export function simulateShoppers(
-  { gateway, pause }: Pick<CrashTestEnvironment, 'gateway' | 'pause'>,
+  { gateway, pause, db }: Pick<CrashTestEnvironment, 'gateway' | 'pause' | 'db'>,
   address: () => string,
   acknowledged: () => void = () => {},
 ): ShopperSimulation {
@@ -59,7 +72,10 @@ export function simulateShoppers(
     send(scenario) {
       const units = 1 + (shoppers.length % 3)
       const totalPaise = paise(soldVariant.pricePaise * units)
-      const shopper: Shopper = { scenario, units, totalPaise, orderId: '', isCancelled: false, partialRefundPaise: paise(0) }
+      const shopper: Shopper = {
+        ...{ scenario, units, totalPaise, orderId: '', isCancelled: false, partialRefundPaise: paise(0), unitsBack: 0 },
+        ...{ edits: [], printedTicket: undefined },
+      }
       const number = shoppers.push(shopper)
       active += 1
       const work = run(shopper, number).finally(() => (active -= 1))
@@ -82,9 +98,10 @@ export function simulateShoppers(
     shopper.orderId = placed.pkOrderId
     acknowledged()
     const { orderId } = shopper
-    if (scenario === 'orders in cash') await call('/staff/confirm', { orderId })
+    if (scenario === 'orders in cash, and changes the order') await editAgainAndAgain(shopper, writtenBy(number), { address, pause })
+    if (scenario === 'orders in cash' || scenario === 'orders in cash, and changes the order') await call('/staff/confirm', { orderId })
     if (scenario === 'orders in cash and cancels') shopper.isCancelled = await isDone('/staff/cancel', { orderId })
-    if (scenario === 'does not pay' || scenario === 'orders in cash' || scenario === 'orders in cash and cancels') return
+    if (scenario === 'does not pay' || (isCash && scenario !== 'orders in cash, and pays online')) return
 
     const { order } = isCash ? ((await call(callAddress('payOrder'), { pkOrderId: orderId })) as Placed) : placed
     const gatewayOrderId = (JSON.parse(order ?? '{}') as { id: string }).id
@@ -97,6 +114,43 @@ export function simulateShoppers(
       await call('/staff/refund', { orderId, amountPaise: partialRefundPaise, requestKey: `refund-${number}` })
       shopper.partialRefundPaise = partialRefundPaise
     }
+    if (scenario === 'pays, and sends a piece back' && 'ok' in paid) {
+      await call(callAddress('confirmPayment'), paid.ok)
+      await deliver(orderId as OrderId)
+      await call('/staff/sendBack', { orderId })
+      shopper.partialRefundPaise = soldVariant.pricePaise
+      shopper.unitsBack = 1
+    }
+    if (scenario === 'pays, and changes the order' && 'ok' in paid) {
+      await call(callAddress('confirmPayment'), paid.ok)
+      const ticket = `${placed.orderNumber}.1`
+      while (!(await isDone('/staff/print', { ticket }))) await pause(retryMs)
+      shopper.printedTicket = ticket
+      // Its parcel is then called off with the carrier, and booked anew.
+      const beforeLast = () => untilBooked(orderId)
+      await editAgainAndAgain(shopper, writtenBy(number), { address, pause, beforeLast })
+    }
+  }
+
+  async function untilBooked(orderId: string): Promise<void> {
+    const isBooked = () =>
+      unlessAway(async () => (await db.query(`select 1 from orders where id = $1 and state = 'booked'`, [orderId])).length > 0)
+    while (!(await isBooked())) await pause(retryMs)
+  }
+
+  /** The courier has brought it, as soon as it is booked: shops of this run track no parcels. The database may be killed meanwhile. */
+  async function deliver(orderId: OrderId): Promise<void> {
+    while (!(await isDelivered(orderId))) await pause(retryMs)
+  }
+
+  function isDelivered(orderId: OrderId): Promise<boolean> {
+    return unlessAway(() =>
+      db.transaction(async (tx) => {
+        const state = (await lockOrder(tx, orderId))?.state
+        if (state === 'booked') await changeOrder(tx, orderId, { state: 'delivered' }, { by: { who: 'carrier' }, at: new Date() })
+        return state === 'delivered'
+      }),
+    )
   }
 
   /** Returns false when the shop refuses. */
@@ -111,7 +165,17 @@ export function simulateShoppers(
   }
 }
 
-type Placed = { pkOrderId: string; order: string | null }
+/** False while the database is away. */
+async function unlessAway(ask: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof DatabaseFault) return false
+    throw error
+  }
+}
+
+type Placed = { pkOrderId: string; orderNumber: string; order: string | null }
 
 class Refused extends Error {}
 
@@ -145,11 +209,14 @@ function retryingCaller(address: () => string, pause: CrashTestEnvironment['paus
 /** Each shopper has an address of its own, as if behind a proxy. */
 const networkOf = (number: number) => `10.${(number >> 16) % 256}.${(number >> 8) % 256}.${number % 256}`
 
+/** What a shopper writes on an order, and may change later. */
+const writtenBy = (number: number) => ({ name: 'Asha', addressLine1: '14 Karve Road', phone: String(9_820_000_000 + number) })
+
 const orderOf = ({ units, totalPaise }: Shopper, number: number, isCash: boolean) => ({
   clientName: 'Asha Rao',
   clientEmail: `asha.${number}@shopper.example`,
-  clientPhNo1: String(9_820_000_000 + number),
-  clientAdd1: '14 Karve Road',
+  clientPhNo1: writtenBy(number).phone,
+  clientAdd1: writtenBy(number).addressLine1,
   city: 'Pune',
   state: 'Maharashtra',
   pincode: '411004',
@@ -157,5 +224,5 @@ const orderOf = ({ units, totalPaise }: Shopper, number: number, isCash: boolean
   isCod: isCash ? 1 : 0,
   isPrepaid: isCash ? 0 : 1,
   amount: paiseToRupees(totalPaise),
-  cartItems: [{ fkImgId: soldVariant.variantId, customMessage: 'Asha', zodiacSign: 'Leo', quantity: units }],
+  cartItems: [{ fkImgId: soldVariant.variantId, customMessage: writtenBy(number).name, zodiacSign: 'Leo', quantity: units }],
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { nextTurn } from '#tests/embedded-database.ts'
+import { lookAgain } from '#tests/failover/real-time.ts'
 import { openRaw, receiveAll } from '#tests/raw-client.ts'
 import { recordingPool } from './recording/recording-pool.ts'
 
@@ -15,7 +15,7 @@ test('connections that no process takes wait up to a bound, and are served when 
   const pids = await pool.pids()
   for (const pid of pids) await hang(pid)
   const visitors = visitorsAt(pool.port, 100)
-  while (visitors.closed() < 60) await nextTurn()
+  while (visitors.closed() < 60) await lookAgain()
   assert.deepEqual(visitors.served(), [])
   for (const pid of pids) process.kill(pid, 'SIGCONT')
   await visitors.all
@@ -31,13 +31,13 @@ testOnLinux(
     for (const pid of [killed, other]) await hang(pid)
     const visitors = visitorsAt(pool.port, 3)
     // The third is one too many: the first two have been given to the processes by then.
-    while (visitors.closed() < 1) await nextTurn()
+    while (visitors.closed() < 1) await lookAgain()
     process.kill(killed, 'SIGKILL')
-    while (visitors.closed() < 2) await nextTurn()
+    while (visitors.closed() < 2) await lookAgain()
     process.kill(other, 'SIGCONT')
     await visitors.all
     assert.equal(visitors.served().length, 1)
-    while (!pool.printed.includes('It serves again.')) await nextTurn()
+    while (!pool.printed.includes('It serves again.')) await lookAgain()
     const next = visitorsAt(pool.port, 2)
     await next.all
     assert.equal(next.served().length, 2)
@@ -47,7 +47,7 @@ testOnLinux(
 /** Stops the process until it gets SIGCONT: it takes nothing, and nobody is told. */
 async function hang(pid: number): Promise<void> {
   process.kill(pid, 'SIGSTOP')
-  while (!/[)] T/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))) await nextTurn()
+  while (!/[)] T/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))) await lookAgain()
 }
 
 function visitorsAt(port: number, count: number) {

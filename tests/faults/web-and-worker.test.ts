@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { readyPath } from '#src/main/http/health/health.ts'
 import { addressOf, callAddress, otherCallAddress } from '#src/web/routes.ts'
 import type { TestDatabase } from '#tests/database.ts'
+import { sandboxOffsets } from '#src/main/wiring/sandbox-ports.ts'
 import { freePort } from '#tests/free-port.ts'
 import { aRequest } from '#tests/order-requests.ts'
 import { startKillableShop } from './killable-shop.ts'
@@ -53,7 +54,7 @@ test('worker and pages are started apart in either order, share the embedded dat
 }, async () => {
   const folder = await aShopFolder()
   // With those that a shop takes beside it.
-  const port = await freePort([1, 2, 3, 4, 10])
+  const port = await freePort([...sandboxOffsets, 10])
   const refused = await startProgram(folder, { PORT: `${port}` }, '--only', 'wroker')
   assert.deepEqual(await refused.exited, [1, null])
   assert.match(refused.printed(), /^\n--only is followed by web or worker, not by "wroker"\..*\n$/)

@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { randomKey } from '#src/kit/random-key.ts'
 import { messagesVersion } from '#src/main/supervisor/messages.ts'
 import { processPool } from '#src/main/supervisor/process-pool.ts'
-import type { SandboxUrls } from '#src/main/wiring/suppliers.ts'
+import type { SandboxUrls } from '#src/main/wiring/sandbox-ports.ts'
 import { serveParent } from '../../children/parent-commands.ts'
 import { fileURLToPath } from 'node:url'
 

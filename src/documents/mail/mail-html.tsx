@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { MailContent } from './mail-content.ts'
 import { colours, styles } from './mail-styles.ts'
 import { Block, DetailValue } from './mail-parts.tsx'
+import { Words } from './mail-words.tsx'
 import { sandboxLine } from '../sandbox-line.ts'
 
 /** The HTML part of a mail: one column of at most 600 px, without anything to fetch. */
@@ -13,7 +14,7 @@ export function mailHtml(content: MailContent): string {
 /** Mail clients fill a short preview with the text that follows; these blanks, which they do not collapse, keep it out. */
 const previewFiller = '\u200c\u00a0'.repeat(80)
 const narrowScreens =
-  '@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.act{display:block!important;text-align:center!important}.pic{width:100%!important}.txt{max-width:100%!important}}'
+  '@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.act{display:block!important;text-align:center!important}.pic{width:100%!important}.txt{max-width:100%!important}.of{display:block!important;width:auto!important;padding-right:0!important}.is{display:block!important;padding-top:0!important}}'
 
 function MailPage({ content }: { content: MailContent }) {
   return (
@@ -66,10 +67,12 @@ function Sheet({ content }: { content: MailContent }) {
           </Row>
         )}
         <Row padding="36px 40px 8px">
-          <h1 style={styles.heading}>{content.heading}</h1>
+          <h1 style={styles.heading}>
+            <Words text={content.heading} />
+          </h1>
           {content.introduction.map((paragraph) => (
             <p key={paragraph} style={styles.body}>
-              {paragraph}
+              <Words text={paragraph} />
             </p>
           ))}
         </Row>

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { formatPaise, times } from '#src/kit/money.ts'
 import type { MailBlock, MailDetail, MailLine, MailTotal } from './mail-content.ts'
 import { colours, styles } from './mail-styles.ts'
+import { Words } from './mail-words.tsx'
 
 /** One part of a mail, below its heading. */
 export function Block({ block }: { block: MailBlock }) {
@@ -9,7 +10,7 @@ export function Block({ block }: { block: MailBlock }) {
     case 'action':
       return (
         <a className="act" href={webAddress(block.url)} style={styles.action}>
-          {block.label}
+          <Words text={block.label} />
         </a>
       )
     case 'goods':
@@ -21,7 +22,11 @@ export function Block({ block }: { block: MailBlock }) {
     case 'links':
       return <Links heading={block.heading} links={block.links} />
     case 'note':
-      return <p style={styles.note}>{block.text}</p>
+      return (
+        <p style={styles.note}>
+          <Words text={block.text} />
+        </p>
+      )
     case 'letter':
       return (
         <p style={{ ...styles.body, overflowWrap: 'anywhere' }}>
@@ -36,7 +41,9 @@ export function Block({ block }: { block: MailBlock }) {
 function Quote({ heading, text }: { heading: string; text: string }) {
   return (
     <>
-      <h2 style={styles.subheading}>{heading}</h2>
+      <h2 style={styles.subheading}>
+        <Words text={heading} />
+      </h2>
       <p style={{ ...styles.note, overflowWrap: 'anywhere' }}>
         <Lines text={text} />
       </p>
@@ -48,7 +55,7 @@ const Lines = ({ text }: { text: string }) =>
   text.split('\n').map((line, i) => (
     <Fragment key={i}>
       {i > 0 && <br />}
-      {line}
+      <Words text={line} />
     </Fragment>
   ))
 
@@ -63,7 +70,7 @@ export function DetailValue({ detail }: { detail: MailDetail }) {
           {part}
         </a>
       ) : (
-        part
+        <Words text={part} />
       )}
     </Fragment>
   ))
@@ -149,15 +156,17 @@ function Line({ line }: { line: MailLine }) {
 function Details({ heading, details }: { heading: string; details: readonly MailDetail[] }) {
   return (
     <>
-      <h2 style={styles.subheading}>{heading}</h2>
+      <h2 style={styles.subheading}>
+        <Words text={heading} />
+      </h2>
       <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ borderTop: `1px solid ${colours.hairline}` }}>
         <tbody>
           {details.map((detail) => (
             <tr key={detail.label}>
-              <td width="34%" style={styles.label}>
-                {detail.label}
+              <td className="of" width="34%" style={styles.label}>
+                <Words text={detail.label} />
               </td>
-              <td style={styles.value}>
+              <td className="is" style={styles.value}>
                 <DetailValue detail={detail} />
               </td>
             </tr>
@@ -172,7 +181,9 @@ function Details({ heading, details }: { heading: string; details: readonly Mail
 function Steps({ heading, steps }: { heading: string; steps: readonly string[] }) {
   return (
     <>
-      <h2 style={styles.subheading}>{heading}</h2>
+      <h2 style={styles.subheading}>
+        <Words text={heading} />
+      </h2>
       <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
         <tbody>
           {steps.map((step, i) => (
@@ -180,7 +191,9 @@ function Steps({ heading, steps }: { heading: string; steps: readonly string[] }
               <td width={32} style={{ ...styles.subheading, color: colours.gold, verticalAlign: 'top', padding: '0 0 10px' }}>
                 {i + 1}
               </td>
-              <td style={{ ...styles.body, verticalAlign: 'top', padding: '2px 0 10px' }}>{step}</td>
+              <td style={{ ...styles.body, verticalAlign: 'top', padding: '2px 0 10px' }}>
+                <Words text={step} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -192,7 +205,9 @@ function Steps({ heading, steps }: { heading: string; steps: readonly string[] }
 function Links({ heading, links }: { heading: string; links: readonly { readonly title: string; readonly url: string }[] }) {
   return (
     <>
-      <h2 style={styles.subheading}>{heading}</h2>
+      <h2 style={styles.subheading}>
+        <Words text={heading} />
+      </h2>
       {links.map(({ title, url }) => (
         <p key={url} style={{ ...styles.body, padding: '4px 0' }}>
           <a href={webAddress(url)} style={styles.link}>

@@ -61,7 +61,6 @@ export const styles = {
     color: colours.softInk,
     padding: '6px 16px 6px 0',
     verticalAlign: 'top',
-    whiteSpace: 'nowrap',
   },
   value: { ...body, fontSize: 16, lineHeight: '22px', padding: '6px 0', verticalAlign: 'top', overflowWrap: 'anywhere' },
   action: {

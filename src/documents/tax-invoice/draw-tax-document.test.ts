@@ -69,6 +69,17 @@ test('an invoice has everything that rule 46 of the CGST Rules requires', async 
   assert.doesNotMatch(text, /CGST|real money|�/)
 })
 
+test('an invoice of a cash order with an advance prints what was paid and what is to be collected', async () => {
+  await assertPrinted(
+    anInvoice({ payment: 'cod', advancePaise: paise(30_000) }),
+    /Payment\nCash on delivery/,
+    // ₹998 less ₹300.
+    /Paid in advance\n₹\s*300/,
+    /To be collected\n₹\s*698/,
+    /paid online in advance/,
+  )
+})
+
 test('a personalisation is printed with its line', async () => {
   await assertPrinted(anInvoice(), 'In gold foil: “Asha” and the sign of Leo')
 })

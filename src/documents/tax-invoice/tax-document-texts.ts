@@ -1,4 +1,5 @@
 import { formatTaxDay } from '#src/kit/time/format-date.ts'
+import { formatPaise, type Paise, subtract, sum } from '#src/kit/money.ts'
 import { type StateCode, leviesUtgst, stateNames } from '#src/kit/contact/indian-state.ts'
 import { stateOfGstin } from '#src/kit/contact/gstin.ts'
 import type { TaxDocument } from '#src/shop/tax/tax-document.ts'
@@ -15,7 +16,7 @@ export function titleOf({ kind, seller }: TaxDocument): string {
 
 /** The labels and values in the header of a tax document. */
 export function headerDetails(document: TaxDocument): HeaderDetail[] {
-  const { number, issuedOn, placeOfSupply, orderNumber, orderedOn, payment, seller, kind } = document
+  const { number, issuedOn, placeOfSupply, orderNumber, orderedOn, payment, advancePaise, seller, kind } = document
   const isNote = kind === 'credit-note'
   const name = isNote ? 'Credit note' : 'Invoice'
   return [
@@ -30,9 +31,14 @@ export function headerDetails(document: TaxDocument): HeaderDetail[] {
         ] as const)),
     ['Order', `${orderNumber}, ${formatTaxDay(orderedOn)}`],
     ['Payment', payment === 'cod' ? 'Cash on delivery' : 'Paid online'],
+    ...(advancePaise === undefined ? [] : ([['Paid in advance', formatPaise(advancePaise)]] as const)),
+    ...(advancePaise === undefined || isNote ? [] : ([['To be collected', formatPaise(balanceOf(document, advancePaise))]] as const)),
     ...(isNote ? ([['Reason', document.reason]] as const) : []),
   ]
 }
+
+const balanceOf = ({ lines }: TaxDocument, advancePaise: Paise): Paise =>
+  subtract(sum(lines.map(({ totalPaise }) => totalPaise)), advancePaise)
 
 export const sellerLines = ({ seller }: TaxDocument): string[] => [
   seller.gstin === undefined ? 'Not registered under GST' : `GSTIN: ${seller.gstin}`,
@@ -66,7 +72,7 @@ export const trialNotice = 'Trial, no real money: this paper records no sale and
 export const watermarkText = 'No real money'
 
 export function closingNotes(document: TaxDocument): string[] {
-  const { seller, kind, payment } = document
+  const { seller, kind, payment, advancePaise } = document
   return [
     seller.gstin === undefined
       ? 'The seller is not registered under GST: no tax has been charged.'
@@ -74,7 +80,9 @@ export function closingNotes(document: TaxDocument): string[] {
     kind === 'credit-note'
       ? `This note takes back the amounts above from invoice ${document.corrects.number}.`
       : payment === 'cod'
-        ? 'To be paid to the courier in cash at the door.'
+        ? advancePaise === undefined
+          ? 'To be paid to the courier in cash at the door.'
+          : `${formatPaise(advancePaise)} paid online in advance; ${formatPaise(balanceOf(document, advancePaise))} to be paid to the courier in cash at the door.`
         : 'Paid in full online before dispatch.',
     `Questions about this paper: ${seller.email} or ${seller.phone}, with the number ${document.number}.`,
   ]

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aboutSource, bulkSource, legalSource, questionsSource } from '#tests/factories/content-files.ts'
-import { readAbout, readBulkTerms, readFaq, readLegalText } from './page-files.ts'
+import { readAbout, readBulkTerms, readFaq, readLegalText, readSearchWords } from './page-files.ts'
 
 const pictureOf = ({ file, alt }: { file: string; alt: string }) => ({ key: file, alt, width: 1, height: 1, widths: [1] })
 
@@ -23,6 +23,18 @@ test('an owner may have any number of questions but none, and one asked twice an
     readFaq('content/faq.yaml', questionsSource().replace('{email}', '{mail}')).faults[0]!,
     /^content\/faq[.]yaml, 0[.]answer: \{mail\}/,
   )
+})
+
+test('what shoppers type is read, and what means nothing is a fault at its place', () => {
+  const file = 'content/search.yaml'
+  const { build, faults } = readSearchWords(file, 'ignored: [ke]\nmeanings:\n  - typed: [dibbi, डिब्बी]\n    means: [ring box]\n')
+  assert.deepEqual(faults, [])
+  assert.deepEqual(build!(pictureOf), { ignored: ['ke'], meanings: [{ typed: ['dibbi', 'डिब्बी'], means: ['ring box'] }] })
+  assert.deepEqual(readSearchWords(file, '{}').build!(pictureOf), { ignored: [], meanings: [] })
+  assert.deepEqual(readSearchWords(file, 'meanings:\n  - typed: [dibbi]\n    means: []\n').faults, [
+    'content/search.yaml, meanings.0.means: must name what it means',
+  ])
+  assert.match(readSearchWords(file, 'words: []').faults[0]!, /fields that mean nothing: words/)
 })
 
 test('the About page is read with its cards, its story and its services', () => {

@@ -1,6 +1,7 @@
 import type { LidText } from '#src/kit/lid/lid-text.ts'
 import type { About, BulkTerms, LegalText, Question } from '#src/shop/content/content.ts'
 import { serviceIcons } from '#src/shop/content/content.ts'
+import type { SearchWords } from '#src/shop/content/search-words.ts'
 import { fault } from '../fault.ts'
 import { choice, list, object, picturePath, requiredText } from '../file-fields.ts'
 import { categoryDescription, day, description, QuestionInFile, isCategoryPlaceholder, withPictures } from './content-fields.ts'
@@ -24,6 +25,28 @@ export function readFaq(file: string, source: string): FileReading<readonly Ques
     .parse(FaqFile, yaml.value)
     ?.map(({ question, answer }, at) => ({ question, answerHtml: reading.paragraphs(answer, [at, 'answer']) }))
   return reading.done(questions && (() => questions))
+}
+
+const typed = list(requiredText(60))
+const Meaning = object({
+  typed: typed.min(1, 'must name what is typed'),
+  means: typed.min(1, 'must name what it means').max(6, 'must name six meanings at most'),
+})
+const SearchFile = object({
+  ignored: typed.max(100, 'must have at most 100 words').optional(),
+  meanings: list(Meaning).max(500, 'must have at most 500 meanings').optional(),
+})
+
+/** Reads `content/search.yaml`. */
+export function readSearchWords(file: string, source: string): FileReading<SearchWords> {
+  const reading = startReading(file)
+  const yaml = parseYaml(source)
+  if (!yaml.ok) {
+    reading.addFault(fault([], yaml.problem))
+    return reading.done<SearchWords>(undefined)
+  }
+  const words = reading.parse(SearchFile, yaml.value)
+  return reading.done(words && (() => ({ ignored: words.ignored ?? [], meanings: words.meanings ?? [] })))
 }
 
 const CardInFile = object({

@@ -45,6 +45,15 @@ test('every fault of the texts is reported with its field', () => {
   assert.match(readPageTexts('content/pages.yaml', 'home: [', undefined).faults.join(), /^content\/pages[.]yaml: cannot be read/)
 })
 
+test('categories of a listing may have texts of their own, whole or not at all', () => {
+  const own = { name: 'For Her', title: 'Gifts for her', lead: 'Boxes.', description: gallery.description }
+  const withOwn = { ...pagesInFile, personalised: { ...pagesInFile.personalised, categories: [own] } }
+  assert.deepEqual(read(withOwn).build!(() => assert.fail('no picture')).personalised.categories, [own])
+  const { title: _title, ...half } = own
+  const faulty = { ...pagesInFile, personalised: { ...pagesInFile.personalised, categories: [half] } }
+  assert.match(read(faulty).faults.join(), /personalised[.]categories[.]0[.]title: /)
+})
+
 test('a category of the gallery is described only if a picture has it', () => {
   const gone = { ...pagesInFile, gallery: { ...gallery, categories: [{ ...gallery.categories[0], name: 'Glass Boxes' }] } }
   assert.deepEqual(read(gone).faults, [

@@ -39,7 +39,11 @@ const Home = object({
   values: object({ returnPolicy: linked(300), assuredSavings: linked(300), priceMatch: linked(300) }),
 })
 
-const listing = { name: requiredText(60), eyebrow: requiredText(40), lead: requiredText(250), description, categoryDescription }
+const CategoryInFile = object({ name: requiredText(60), title: requiredText(60), lead: requiredText(250), description })
+const listing = {
+  ...{ name: requiredText(60), eyebrow: requiredText(40), lead: requiredText(250), description, categoryDescription },
+  categories: list(CategoryInFile).optional(),
+}
 
 const Assurances = list(linked(250)).min(1, 'must have at least one line').max(4, 'must have at most four lines')
 

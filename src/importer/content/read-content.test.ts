@@ -9,7 +9,7 @@ import { noRedirects } from '#src/shop/catalogue/redirects/redirect.ts'
 import { linkablePages } from '#src/main/wiring/linkable-pages.ts'
 import { articleSource, contentFiles } from '#tests/factories/content-files.ts'
 import type { StoredMedia } from '../media-file.ts'
-import { readContent } from './read-content.ts'
+import { type ContentNeeds, readContent, readContentFiles } from './read-content.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'content-'))
 after(() => rm(root, { recursive: true }))
@@ -26,14 +26,17 @@ async function folderWith(changes: Record<string, string | undefined>): Promise<
   return folder
 }
 
-const needs = {
+const needs: ContentNeeds = {
   pages: linkablePages,
   productIds: ['noor'],
-  constellations: new Map<string, string>(),
+  constellations: new Map(),
   galleryCategories: ['Solid Boxes'],
-  redirectsWith: async () => noRedirects,
+  galleryLinks: [],
+  addressesWith: async () => ({ redirects: noRedirects, gifts: [] }),
 }
-const faultsOf = async (changes: Record<string, string | undefined>) => (await readContent(await folderWith(changes), needs)).faults
+const readFolder = async (shopDir: string, own: Partial<ContentNeeds> = {}) =>
+  readContent(await readContentFiles(shopDir), { ...needs, ...own, shopDir })
+const faultsOf = async (changes: Record<string, string | undefined>) => (await readFolder(await folderWith(changes))).faults
 
 const made: StoredMedia = {
   pictureOf: (file, alt, view) => ({ key: file, alt, width: 1, height: 1, widths: [1], view }),
@@ -43,10 +46,10 @@ const made: StoredMedia = {
 }
 
 test('a whole folder is read without a fault', async () => {
-  const { faults, toContent } = await readContent(await folderWith({}), needs)
+  const { faults, toContent } = await readFolder(await folderWith({}))
   assert.deepEqual(faults, [])
   const content = toContent!(made)
-  assert.deepEqual([content.articles.length, content.questions.length], [12, 15])
+  assert.deepEqual([content.articles.length, content.questions.length], [12, 2])
 })
 
 test('a sign without an article is a fault, and so is a second article about one or with the same id', async () => {
@@ -68,7 +71,7 @@ test('an unknown product or a link that leads nowhere is reported with its file 
 
 test('every missing file is reported, also when there are no texts at all', async () => {
   assert.match((await faultsOf({ 'content/faq.yaml': undefined })).join(), /^content\/faq[.]yaml: there is no such file in /)
-  const { faults, toContent } = await readContent(join(root, 'nowhere'), needs)
+  const { faults, toContent } = await readFolder(join(root, 'nowhere'))
   assert.equal(toContent, undefined)
   assert.equal(faults.length, zodiacSigns.length + 11)
 })
@@ -78,18 +81,17 @@ test('a sign is drawn with the constellation of the owner where there is one', a
     'content/blog/leo.md': articleSource(),
     'media/zodiac/leo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400"><title>Leo</title><circle r="7"/></svg>',
   })
-  const { pictures } = await readContent(folder, { ...needs, constellations: new Map([['Leo', 'media/zodiac/leo.svg']]) })
+  const { pictures } = await readFolder(folder, { constellations: new Map([['Leo', 'media/zodiac/leo.svg']]) })
   assert.match(pictures.find(({ file }) => file === 'Leo in gold')?.drawing ?? '', /<circle r="7"\/>/)
 })
 
 const products = JSON.parse(await readFile('demo-shop/catalogue.json', 'utf8')) as { id: string; soldRetail: boolean }[]
 
 async function demoContent(): Promise<Content> {
-  const { faults, toContent } = await readContent('demo-shop', {
-    pages: linkablePages,
+  const { faults, toContent } = await readFolder('demo-shop', {
     productIds: products.map(({ id }) => id),
     constellations: new Map(),
-    redirectsWith: async () => noRedirects,
+    addressesWith: async () => ({ redirects: noRedirects, gifts: [] }),
     galleryCategories: undefined,
   })
   assert.deepEqual(faults, [])
@@ -120,4 +122,21 @@ test('a text of the demo shop calls nothing leather that is not', async () => {
   const praised = sentences.filter((sentence) => /full-grain|top-grain|genuine/i.test(sentence))
   const named = praised.flatMap((sentence) => [...sentence.matchAll(/\/product\/([a-z-]+)/g)].map(([, id]) => id))
   assert.deepEqual([...new Set(named)].toSorted(), ['musafir-jewellery-roll', 'rajwada-watch-trunk'])
+})
+
+test('a picture of the gallery that leads nowhere is a fault at its place', async () => {
+  const links = ['/product/noor', '/product/gone', '/blog/leo'].map((href, at) => ({ in: 'media.json', at: `gallery.${at}.link.to`, href }))
+  const { faults } = await readFolder(await folderWith({}), { galleryLinks: links })
+  assert.deepEqual(faults, ['media.json, gallery.1.link.to: /product/gone leads to no product'])
+})
+
+test('a page for gifts that shows a product which is not there, or leads nowhere, is a fault', async () => {
+  const gifts = await readFile(new URL('../../../demo-shop/content/gifts.yaml', import.meta.url), 'utf8')
+  const faults = await faultsOf({ 'content/gifts.yaml': gifts })
+  assert.ok(faults.includes('content/gifts.yaml, pages.0.pieces.0: there is no product "haveli-hatbox"'))
+  assert.ok(faults.includes('content/gifts.yaml, pages.0.text: /product/chhoti-keepsake-box leads to no product'))
+  assert.deepEqual(
+    faults.filter((fault) => fault.includes('/gifts/')),
+    [],
+  )
 })

@@ -1,16 +1,21 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { zodiacSigns } from '#src/kit/lid/zodiac.ts'
-import { followed, followLinks, type Redirects } from '#src/shop/catalogue/redirects/redirect.ts'
-import type { Content, LegalName, TextName } from '#src/shop/content/content.ts'
+import { type ZodiacSign, zodiacSigns } from '#src/kit/lid/zodiac.ts'
+import { ok, refuse, type Result } from '#src/kit/result.ts'
+import { followed, followLinks, type Redirects, withMoved, withoutPresent } from '#src/shop/catalogue/redirects/redirect.ts'
+import { type Content, type LegalName, legalNames, type TextName, withProductIds } from '#src/shop/content/content.ts'
+import { optionalFiles, slugOf, textFiles, type TextFile } from '#src/shop/content/versions/text-files.ts'
+import { type GiftPageTexts, movedGifts, withGiftProducts } from '#src/shop/content/gift-texts.ts'
+import type { PlannedAddresses } from '#src/shop/workflows/publishing/publishing.ts'
 import type { ReferencedPicture } from '../catalogue-file.ts'
 import { fault, faultMessage } from '../fault.ts'
 import type { StoredMedia } from '../media-file.ts'
 import { readArticle, type ReadArticle } from './article-file.ts'
 import type { FileReading, PictureOf } from './file-reading.ts'
 import { type LinkablePages, linkFault, type LinkTargets } from './link-rules.ts'
+import { readGifts, type ReadGifts } from './gifts-file.ts'
 import { readPageTexts } from './page-texts-file.ts'
-import { readAbout, readBulkTerms, readFaq, readLegalText } from './page-files.ts'
+import { readAbout, readBulkTerms, readFaq, readLegalText, readSearchWords } from './page-files.ts'
 import { type ConstellationFiles, signDrawings } from './sign-drawings.ts'
 
 /** `toContent` is there when there is no fault. */
@@ -27,28 +32,55 @@ export type ContentNeeds = {
   readonly constellations: ConstellationFiles
   /** Undefined when there is no `media.json` that can be read. */
   readonly galleryCategories: readonly string[] | undefined
-  /** Former addresses, with those that these articles leave. */
-  redirectsWith(articles: readonly { readonly slug: string; readonly id: number }[]): Promise<Redirects>
+  /** The links of pictures in the gallery, which are checked with those of the texts. */
+  readonly galleryLinks: FileReading<unknown>['links']
+  /** Former addresses, with those that these articles leave, and the pages for gifts that there are. */
+  addressesWith(articles: readonly { readonly slug: string; readonly id: number }[]): Promise<PlannedAddresses>
 }
 
 const blog = 'content/blog'
 
-/** Reads the texts in `content/` of the owner's folder, and returns every fault with its file and its field or line. */
+/** What `content/` of an owner's folder has; a fault for each file that cannot be read. */
+export type ContentFiles = { readonly files: readonly TextFile[]; readonly faults: readonly string[] }
+
+/** Reads the texts of a folder, and returns every fault with its file and its field or line. */
 export async function readContent(
-  shopDir: string,
-  { pages, productIds, constellations, galleryCategories, redirectsWith }: ContentNeeds,
+  { files, faults }: ContentFiles,
+  { shopDir, constellations, ...needs }: ContentNeeds & { readonly shopDir: string },
 ): Promise<ReadContent> {
-  const drawingOf = await signDrawings(shopDir, constellations)
-  const articles = await readFolder(shopDir, (file, source) => readArticle(file, source, drawingOf))
-  const texts = await readTexts(shopDir, galleryCategories)
+  const read = await readTexts(files, { ...needs, drawingOf: await signDrawings(shopDir, constellations) })
+  if (faults.length === 0) return read
+  return { ...read, faults: [...faults, ...read.faults.filter((fault) => !isMissing(fault))], toContent: undefined }
+}
+
+export type TextsNeeds = Omit<ContentNeeds, 'constellations'> & {
+  /** Names the picture that is drawn for a sign without a photograph. */
+  readonly drawingOf: (sign: ZodiacSign) => string
+}
+
+/** Checks texts, wherever they come from, each by itself and against the others. */
+export async function readTexts(
+  files: readonly TextFile[],
+  { pages, productIds, galleryCategories, galleryLinks, addressesWith, drawingOf }: TextsNeeds,
+): Promise<ReadContent> {
+  const articles = files.filter(({ path }) => slugOf(path) !== undefined).map(({ path, source }) => readArticle(path, source, drawingOf))
+  const texts = readTextsOfPages(new Map(files.map(({ path, source }) => [path, source])), galleryCategories)
 
   const all = [...articles, ...Object.values(texts)]
-  const redirects = await redirectsWith(articles.flatMap(({ slug, id }) => (id === undefined ? [] : [{ slug, id }])))
-  const targets = { pages, productIds, slugs: articles.map(({ slug }) => slug), redirects }
+  const planned = await addressesWith(articles.flatMap(({ slug, id }) => (id === undefined ? [] : [{ slug, id }])))
+  const redirects = withGifts(planned, texts.gifts.pages)
+  const targets = {
+    pages,
+    productIds: productIds && withPresent(productIds, redirects),
+    slugs: articles.map(({ slug }) => slug),
+    gifts: texts.gifts.pages.map(({ slug }) => slug),
+    redirects,
+  }
   const faults = [
     ...all.flatMap((each) => each.faults),
     ...articleSetFaults(articles, targets),
-    ...all.flatMap((each) => linkFaults(each, targets)),
+    ...giftFaults(texts.gifts, targets),
+    ...[...all, { links: galleryLinks }].flatMap((each) => linkFaults(each, targets)),
   ]
   const pictures = all.flatMap((each) => each.pictures)
   if (faults.length > 0) return { faults, pictures, toContent: undefined }
@@ -68,46 +100,59 @@ export async function readContent(
   }
 }
 
+/** With the addresses that pages for gifts leave. */
+const withGifts = ({ redirects, gifts }: PlannedAddresses, pages: readonly GiftPageTexts[]): Redirects =>
+  withMoved(
+    withoutPresent(
+      redirects,
+      'gift',
+      pages.map(({ slug }) => slug),
+    ),
+    'gift',
+    movedGifts(gifts, pages),
+  )
+
+/** A product that the desk has moved may be named by either address. */
+const withPresent = (productIds: readonly string[], redirects: Redirects): string[] => [
+  ...new Set([...productIds, ...productIds.map((id) => followed(redirects, 'product', id))]),
+]
+
 /** Texts may name former addresses: pages show the present ones. */
 const presentAddresses = (content: Content, { pages, redirects }: LinkTargets): Content =>
   followLinks(
     {
       ...content,
-      articles: content.articles.map((article) => ({
-        ...article,
-        pieces: article.pieces.map((productId) => followed(redirects, 'product', productId)),
-      })),
+      gifts: withGiftProducts(content.gifts, (id) => followed(redirects, 'product', id)),
+      articles: content.articles.map((article) => withProductIds(article, (id) => followed(redirects, 'product', id))),
     },
     redirects,
-    (kind, key) => (kind === 'product' ? pages.productAddress(key) : pages.articleAddress(key)),
+    pages.addressOf,
   )
 
 type TextsOfPages = Omit<Content, 'articles'>
 
-const legalFiles = {
-  terms: 'terms',
-  privacy: 'privacy',
-  shippingPolicy: 'shipping-policy',
-  returnsPolicy: 'returns-policy',
-  cancellationPolicy: 'cancellation-policy',
-  grievance: 'grievance',
-  accessibility: 'accessibility',
-} as const satisfies Record<LegalName, string>
+type TextReadings = { readonly [Name in TextName]: FileReading<Content[Name]> } & { readonly gifts: ReadGifts }
 
-type TextReadings = { readonly [Name in TextName]: FileReading<Content[Name]> }
-
-async function readTexts(shopDir: string, galleryCategories: ContentNeeds['galleryCategories']): Promise<TextReadings> {
-  const legal = Object.entries(legalFiles).map(
-    async ([name, file]) => [name, await readText(shopDir, `content/${file}.md`, readLegalText)] as const,
-  )
+function readTextsOfPages(sources: ReadonlyMap<string, string>, galleryCategories: ContentNeeds['galleryCategories']): TextReadings {
+  function read<Value>(file: string, readSource: (file: string, source: string) => FileReading<Value>): FileReading<Value> {
+    const source = sources.get(file)
+    return source === undefined ? { build: undefined, faults: [missingFault(file)], pictures: [], links: [] } : readSource(file, source)
+  }
+  const legal = legalNames.map((name) => [name, read(textFiles[name], readLegalText)] as const)
   return {
-    pages: await readText(shopDir, 'content/pages.yaml', (file, source) => readPageTexts(file, source, galleryCategories)),
-    questions: await readText(shopDir, 'content/faq.yaml', readFaq),
-    about: await readText(shopDir, 'content/about.md', readAbout),
-    bulk: await readText(shopDir, 'content/b2b.md', readBulkTerms),
-    ...(Object.fromEntries(await Promise.all(legal)) as Record<LegalName, FileReading<Content[LegalName]>>),
+    pages: read(textFiles.pages, (file, source) => readPageTexts(file, source, galleryCategories)),
+    questions: read(textFiles.questions, readFaq),
+    about: read(textFiles.about, readAbout),
+    bulk: read(textFiles.bulk, readBulkTerms),
+    search: readSearchWords(textFiles.search, sources.get(textFiles.search) ?? '{}'),
+    gifts: readGifts(textFiles.gifts, sources.get(textFiles.gifts)),
+    ...(Object.fromEntries(legal) as Record<LegalName, FileReading<Content[LegalName]>>),
   }
 }
+
+const isNotThere = 'there is no such file'
+const missingFault = (file: string): string => `${file}: ${isNotThere}`
+const isMissing = (fault: string): boolean => fault.endsWith(isNotThere)
 
 const pictureFrom =
   ({ pictureOf }: StoredMedia): PictureOf =>
@@ -116,22 +161,24 @@ const pictureFrom =
     return { key, alt, width, height, widths }
   }
 
-async function readFolder(shopDir: string, read: (file: string, source: string) => ReadArticle): Promise<ReadArticle[]> {
-  const names = (await readdir(join(shopDir, blog)).catch(() => [])).filter((name) => name.endsWith('.md')).sort()
-  return Promise.all(names.map(async (name) => read(`${blog}/${name}`, await readFile(join(shopDir, blog, name), 'utf8'))))
+/** The texts of the owner's folder as they are written. */
+export async function readContentFiles(shopDir: string): Promise<ContentFiles> {
+  const articles = (await readdir(join(shopDir, blog)).catch(() => [])).filter((name) => name.endsWith('.md')).sort()
+  const paths = [...articles.map((name) => `${blog}/${name}`), ...Object.values(textFiles)]
+  const read = (await Promise.all(paths.map((path) => readSource(shopDir, path)))).filter(
+    (each, at) => each.ok || !isLeftOut(paths[at]!, each.problem),
+  )
+  return { files: read.flatMap((each) => (each.ok ? [each.value] : [])), faults: read.flatMap((each) => (each.ok ? [] : [each.problem])) }
 }
 
-async function readText<Value>(
-  shopDir: string,
-  file: string,
-  read: (file: string, source: string) => FileReading<Value>,
-): Promise<FileReading<Value>> {
+const isLeftOut = (path: string, problem: string): boolean => optionalFiles.includes(path) && problem.startsWith(missingFault(path))
+
+async function readSource(shopDir: string, path: string): Promise<Result<TextFile, string>> {
   try {
-    return read(file, await readFile(join(shopDir, file), 'utf8'))
+    return ok({ path, source: await readFile(join(shopDir, path), 'utf8') })
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    const fault = code === 'ENOENT' ? `there is no such file in ${shopDir}` : `cannot be read: ${message}`
-    return { build: undefined, faults: [`${file}: ${fault}`], pictures: [], links: [] }
+    return refuse(code === 'ENOENT' ? `${missingFault(path)} in ${shopDir}` : `${path}: cannot be read: ${message}`)
   }
 }
 
@@ -153,6 +200,13 @@ function articleSetFaults(articles: readonly ReadArticle[], { productIds, redire
     }),
   ]
 }
+
+const giftFaults = ({ products }: ReadGifts, { productIds, redirects }: LinkTargets): string[] =>
+  products.flatMap(({ at, id }) =>
+    !productIds || productIds.includes(followed(redirects, 'product', id))
+      ? []
+      : [faultMessage(textFiles.gifts, '', fault([at], `there is no product "${id}"`))],
+  )
 
 const linkFaults = ({ links }: Pick<FileReading<unknown>, 'links'>, targets: LinkTargets): string[] =>
   links.flatMap((link) => {

@@ -13,11 +13,18 @@ export async function signDrawings(shopDir: string, files: ConstellationFiles): 
       const file = files.get(sign)
       // A missing file is reported with all others that media.json names.
       const svg = file && (await readFile(join(shopDir, file), 'utf8').catch(() => undefined))
-      return [sign, svg ? innerMarkup(svg) : undefined] as const
+      return [sign, svg || undefined] as const
     }),
   )
-  const constellations = new Map(drawn)
-  return (sign) => signPlate(sign, constellations.get(sign))
+  return drawSigns(new Map(drawn.flatMap(([sign, svg]) => (svg === undefined ? [] : [[sign, svg] as const]))))
+}
+
+/** The same from the drawings themselves, by sign. */
+export function drawSigns(drawings: ReadonlyMap<string, string>): (sign: ZodiacSign) => string {
+  return (sign) => {
+    const svg = drawings.get(sign)
+    return signPlate(sign, svg === undefined ? undefined : innerMarkup(svg))
+  }
 }
 
 /** Returns the markup inside the `<svg>` element, when it has the size that the drawing expects. */

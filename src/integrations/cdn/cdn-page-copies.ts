@@ -2,7 +2,7 @@ import { SupplierError, type SupplierFault } from '#src/kit/supplier-error.ts'
 import { exchangeJson, type JsonReply } from '#src/platform/http/json-exchange.ts'
 import type { PageCopies } from '#src/shop/catalogue/page-copies.port.ts'
 import { type CdnAccess, type CdnSupplier, cdnSuppliers } from './cdn-suppliers.ts'
-import { keyOfAllPages, keyOfProduct } from './surrogate-keys.ts'
+import { keyOfAllPages, keyOfShown } from './surrogate-keys.ts'
 
 export type CdnOptions = CdnAccess & { readonly supplier: keyof typeof cdnSuppliers; readonly timeoutMs?: number }
 
@@ -19,7 +19,7 @@ export function cdnPageCopies({ supplier: name, timeoutMs = 10_000, ...access }:
 
   return {
     async drop(shown) {
-      const keys = shown === 'all' ? [keyOfAllPages] : shown.map(keyOfProduct)
+      const keys = shown === 'all' ? [keyOfAllPages] : shown.map(keyOfShown)
       // One after the other: these suppliers limit how many requests come at once.
       for (let begin = 0; begin < keys.length; begin += supplier.mostKeys) await purge(keys.slice(begin, begin + supplier.mostKeys))
     },

@@ -3,18 +3,17 @@ import type { JsonReply } from '#src/platform/http/json-exchange.ts'
 import { fromWire } from './shiprocket.wire.ts'
 import type { ShiprocketClient } from './shiprocket-client.ts'
 import { failure, failureText, isAlreadyAssigned, isWalletLow, textOf } from './shiprocket-faults.ts'
-import { awbToWire } from './shiprocket-request.wire.ts'
 
 export type Assigned = { awb: string; courierName: string }
 
 /** The one call that costs money: it checks for an AWB before and, whenever the outcome is in doubt, after. */
-export async function assignAwb(shiprocket: ShiprocketClient, consignmentId: number, courierId: number): Promise<Assigned> {
-  const before = await findAssigned(shiprocket, consignmentId)
+export async function assignAwb(shiprocket: ShiprocketClient, body: object, find: () => Promise<Assigned | undefined>): Promise<Assigned> {
+  const before = await find()
   if (before) return before
 
-  const attempt = await tryAssign(shiprocket, consignmentId, courierId)
+  const attempt = await tryAssign(shiprocket, body)
   if (attempt.assigned) return attempt.assigned
-  const after = attempt.inDoubt ? await findAssigned(shiprocket, consignmentId) : undefined
+  const after = attempt.inDoubt ? await find() : undefined
   if (after) return after
   throw attempt.fault
 }
@@ -27,9 +26,9 @@ export async function findAssigned(shiprocket: ShiprocketClient, consignmentId: 
 
 type Attempt = { readonly assigned: Assigned } | { readonly assigned?: undefined; readonly inDoubt: boolean; readonly fault: SupplierError }
 
-async function tryAssign(shiprocket: ShiprocketClient, consignmentId: number, courierId: number): Promise<Attempt> {
+async function tryAssign(shiprocket: ShiprocketClient, body: object): Promise<Attempt> {
   try {
-    return read(await shiprocket.send('POST', '/courier/assign/awb', awbToWire(consignmentId, courierId)))
+    return read(await shiprocket.send('POST', '/courier/assign/awb', body))
   } catch (error) {
     if (error instanceof SupplierError && error.tryAgain === 'uncertain') return { inDoubt: true, fault: error }
     throw error

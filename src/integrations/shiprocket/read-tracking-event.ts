@@ -7,8 +7,8 @@ export function readTrackingEvent(raw: Uint8Array, token: string | undefined, ex
   if (expected === '' || token === undefined || !timingSafeEqual(digest(token), digest(expected))) return undefined
   const event = eventFromWire(Buffer.from(raw).toString('utf8'))
   if (!event) return { eventId: digest(raw).toString('hex'), awb: undefined, reference: undefined, scans: [] }
-  const { awb, reference, sameEvent, scans } = event
-  return { eventId: digest(sameEvent).toString('hex'), awb, reference, scans }
+  const { awb, reference, isReturn, sameEvent, scans } = event
+  return { eventId: digest(sameEvent).toString('hex'), awb, reference, isReturn, scans }
 }
 
 // Digests have equal length, so that the comparison takes equally long whatever was sent.

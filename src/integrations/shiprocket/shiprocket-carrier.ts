@@ -1,10 +1,10 @@
 import { type Clock, systemClock } from '#src/kit/time/clock.ts'
-import type { Day } from '#src/kit/time/day.ts'
 import { isEmailAddress } from '#src/kit/contact/email.ts'
 import type { Paise } from '#src/kit/money.ts'
 import { isMobile, normalisePhone } from '#src/kit/contact/phone.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { Carrier, ConsignmentRequest, Courier, ServiceabilityQuery } from '#src/shop/shipping/carrier.port.ts'
+import type { ReturnCarrier } from '#src/shop/shipping/return-carrier.port.ts'
 import { assignAwb, findAssigned } from './assign-awb.ts'
 import { fetchDocument } from './fetch-document.ts'
 import { type RefusedLoginStore, loginSchedule, inMemoryRefusedLogins } from './login-schedule.ts'
@@ -12,15 +12,10 @@ import { readTrackingEvent } from './read-tracking-event.ts'
 import { couriersFromWire, fromWire } from './shiprocket.wire.ts'
 import { type ShiprocketAccess, type ShiprocketClient, shiprocketClient } from './shiprocket-client.ts'
 import { failure, failureText, textOf } from './shiprocket-faults.ts'
-import {
-  invoicesToWire,
-  orderToWire,
-  ordersToWire,
-  pickupToWire,
-  serviceabilityToWire,
-  shipmentsToWire,
-} from './shiprocket-request.wire.ts'
+import { awbToWire, invoicesToWire, orderToWire, ordersToWire, serviceabilityToWire, shipmentsToWire } from './shiprocket-request.wire.ts'
 import { awbOf } from './awb.ts'
+import { idOf, requestPickup } from './shiprocket-calls.ts'
+import { shiprocketReturns } from './shiprocket-returns.ts'
 import { trackingFromWire } from './tracking.wire.ts'
 import { answerUndelivered, findUndelivered } from './undelivered.ts'
 
@@ -34,20 +29,24 @@ export type ShiprocketOptions = Omit<ShiprocketAccess, 'timeoutMs' | 'clock' | '
 }
 
 /** Shiprocket over its HTTP API. Many of its failures are HTTP 200, and some of its refusals mean that the work is already done. */
-export function shiprocketCarrier(options: ShiprocketOptions): Carrier {
+export function shiprocketCarrier(options: ShiprocketOptions): Carrier & { readonly returns: ReturnCarrier } {
   const { clock = systemClock, refusedLogins = inMemoryRefusedLogins(), timeoutMs = 20_000 } = options
   const logins = loginSchedule(refusedLogins, options, clock)
   const isLive = options.mode === 'live'
   const shiprocket = shiprocketClient({ ...options, timeoutMs, clock, logins, leastGapMs: isLive ? 500 : 0 })
   return {
     mode: options.mode,
+    returns: shiprocketReturns(shiprocket, clock),
     checkServiceability: (query) => checkServiceability(shiprocket, query),
     createConsignment: (request) => createConsignment(shiprocket, request),
     findConsignment: async (reference) => {
       const known = await lookUp(shiprocket, reference)
       return known?.cancelled ? undefined : known?.ids
     },
-    assignAwb: async (consignmentId, courierId) => assignAwb(shiprocket, idOf(consignmentId), idOf(courierId)),
+    assignAwb: async (consignmentId, courierId) => {
+      const id = idOf(consignmentId)
+      return assignAwb(shiprocket, awbToWire(id, idOf(courierId)), () => findAssigned(shiprocket, id))
+    },
     findAwb: async (consignmentId) => findAssigned(shiprocket, idOf(consignmentId)),
     requestPickup: async (consignmentId, wantedDay) => requestPickup(shiprocket, idOf(consignmentId), wantedDay),
     generateManifest: async (consignmentId) => generateManifest(shiprocket, idOf(consignmentId)),
@@ -114,16 +113,6 @@ function refuseUnprintable(order: ReturnType<typeof orderToWire>): void {
   if (!isEmailAddress(order.billing_email)) throw new SupplierError('invalid', 'Shiprocket needs one plain e-mail address')
 }
 
-async function requestPickup(shiprocket: ShiprocketClient, consignmentId: number, wantedDay?: Day) {
-  const reply = await shiprocket.send('POST', '/courier/generate/pickup', pickupToWire(consignmentId, wantedDay))
-  if (wantedDay && reply.status >= 400 && /pickup.date/i.test(failureText(reply))) return requestPickup(shiprocket, consignmentId)
-  if (/already in pickup queue/i.test(failureText(reply))) return { pickupDate: undefined, pickupToken: undefined }
-  if (reply.status >= 300) throw failure(reply)
-  const { confirmed, pickupDate, pickupToken, reason } = fromWire.pickup.parse(reply.json)
-  if (!confirmed) throw new SupplierError('not_ready', `Shiprocket: ${textOf(reason) || 'no pickup yet'}`)
-  return { pickupDate, pickupToken }
-}
-
 /** The carrier's reply has no body. */
 async function cancelOrder(shiprocket: ShiprocketClient, carrierOrderId: number): Promise<void> {
   const reply = await shiprocket.sendBlind('POST', '/orders/cancel', invoicesToWire([carrierOrderId]))
@@ -161,9 +150,4 @@ function phonesOf({ recipient, senderPhone }: ConsignmentRequest): { phone: stri
   const mobile = [second, normalisePhone(senderPhone)].find((phone) => phone !== undefined && isMobile(phone))
   if (!mobile) throw new SupplierError('invalid', 'Shiprocket needs a mobile number, the recipient’s or the shop’s own')
   return { phone: mobile, alternatePhone: first }
-}
-
-function idOf(id: string): number {
-  if (!/^\d{1,15}$/.test(id)) throw new SupplierError('invalid', `not a Shiprocket id: ${id}`)
-  return Number(id)
 }

@@ -1,5 +1,5 @@
 import type { Day } from '#src/kit/time/day.ts'
-import { type Paise, paiseToRupees } from '#src/kit/money.ts'
+import { type Paise, paiseToRupees, subtract } from '#src/kit/money.ts'
 import type { ConsignmentRequest, ServiceabilityQuery } from '#src/shop/shipping/carrier.port.ts'
 import { courierAddress, courierText } from './courier-text.ts'
 
@@ -59,7 +59,9 @@ export function orderToWire(
       hsn: line.hsnCode,
     })),
     payment_method: request.paymentMethod === 'cod' ? 'COD' : 'Prepaid',
-    sub_total: rupees(request.totalPaise),
+    // Their courier collects the sub total, which they take as given: it is what is left to pay after deductions.
+    sub_total: rupees(subtract(request.totalPaise, request.advancePaise)),
+    ...(request.advancePaise > 0 && { total_discount: rupees(request.advancePaise) }),
     length: centimetres(parcel.lengthMm),
     breadth: centimetres(parcel.widthMm),
     height: centimetres(parcel.heightMm),
@@ -68,7 +70,7 @@ export function orderToWire(
 }
 
 /** Returns Indian time, such as "2026-11-20 10:00"; India has no summer time. */
-function indianTime(date: Date): string {
+export function indianTime(date: Date): string {
   const shifted = new Date(date.getTime() + 330 * 60_000)
   return shifted.toISOString().slice(0, 16).replace('T', ' ')
 }

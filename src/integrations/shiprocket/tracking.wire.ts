@@ -31,6 +31,7 @@ export function trackingFromWire(reply: unknown): Tracking {
 const eventWire = part({
   awb: text,
   order_id: text,
+  is_return: number,
   shipment_status_id: number,
   shipment_status: text,
   current_timestamp: text,
@@ -41,7 +42,7 @@ const eventWire = part({
 export function eventFromWire(raw: string) {
   const parsed = eventWire.safeParse(readJson(raw))
   if (!parsed.success || parsed.data.awb === '') return undefined
-  const { awb, order_id, shipment_status_id, shipment_status, current_timestamp, scans } = parsed.data
+  const { awb, order_id, is_return, shipment_status_id, shipment_status, current_timestamp, scans } = parsed.data
   const known = scans.flatMap(scanFromWire)
   const at = parseEventTime(current_timestamp)
   const current = at && currentScan(known, { at, statusCode: shipment_status_id, label: shipment_status })
@@ -49,6 +50,7 @@ export function eventFromWire(raw: string) {
     awb,
     // In some events the carrier appends a number of its own to our reference.
     reference: order_id.replace(/_\d+$/, '') || undefined,
+    isReturn: is_return === undefined ? undefined : is_return === 1,
     sameEvent: `${awb} ${shipment_status_id ?? ''} ${current_timestamp}`,
     scans: current ? [...known, current] : known,
   }

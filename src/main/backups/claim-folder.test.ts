@@ -10,7 +10,8 @@ import { migrate } from '#src/platform/db/migrate.ts'
 import { openDatabase } from '#src/platform/db/postgres.ts'
 import { aShopWithBackups, orderNumbersIn } from '#tests/backup-setup.ts'
 import { createDatabase } from '#tests/database.ts'
-import { databaseFault, nextTurn, serverFileIn, serverPid } from '#tests/embedded-database.ts'
+import { databaseFault, serverFileIn, serverPid } from '#tests/embedded-database.ts'
+import { lookAgain } from '#tests/failover/real-time.ts'
 import { addressOf } from '#tests/run-shop-command.ts'
 import { moveBack, moveTo } from '../commands/move.ts'
 import { openShopDatabase } from '../wiring/open-database.ts'
@@ -31,7 +32,7 @@ async function killOnce(isUnderWay: (pid: number) => boolean | Promise<boolean>,
   const ended = once(child, 'exit')
   while (!(await isUnderWay(child.pid!))) {
     assert.equal(child.exitCode, null, 'the command has ended by itself')
-    await nextTurn()
+    await lookAgain()
   }
   child.kill('SIGKILL')
   await ended
@@ -58,7 +59,7 @@ test('a trial that is killed leaves its server running, and the next trial stops
   assert.deepEqual((await verifyBackup(backup, quietly)).faults, [])
   assert.deepEqual(trials(killed), [])
   // It removes its own file a moment before it ends.
-  while (isAlive(server)) await nextTurn()
+  while (isAlive(server)) await lookAgain()
 })
 
 test('a move that is killed leaves no empty shop behind, and the same command again moves everything, there and back', async () => {

@@ -9,6 +9,7 @@ import { findOrder } from '#src/shop/orders/orders.store.ts'
 import { testDatabase } from '#tests/database.ts'
 import { aPaidOrderOf } from '#tests/factories/parcel.ts'
 import { ringBox, stock } from '#tests/factories/stocked-variant.ts'
+import { lookAgain } from '#tests/failover/real-time.ts'
 import { shopDeps } from '#tests/fakes/shop-deps.ts'
 import { runShopCommand } from '#tests/run-shop-command.ts'
 
@@ -27,7 +28,7 @@ async function aShop() {
     await queue.enqueue(tx, 'order.fulfil', { orderId: id })
     await queue.enqueue(tx, 'payment.webhook', { source: 'razorpay', externalId: 'evt_1' })
   })
-  while ((await queue.listFailed()).length < 2) await new Promise(setImmediate)
+  while ((await queue.listFailed()).length < 2) await lookAgain()
   await queue.stop({ maxSeconds: 1 })
   after(() => own.close())
   const mails = () =>

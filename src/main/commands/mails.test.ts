@@ -25,7 +25,7 @@ test('staff list mails with their state, read one, and send one again that was g
   shop.mailer.failNext(new SupplierError('recipient_refused', '550 no such mailbox'))
   await shop.work.deliverMails()
   const [all, dead, shown] = await Promise.all([mails('list'), mails('list', '--state', 'dead', '--json'), mails('show', '1')])
-  assert.match(all.stdout, /order-(?:confirmation|notification) +\S+@\S+ +dead +1 +550 no such mailbox/)
+  assert.match(all.stdout, /order-(?:confirmation|notification) +\S+@\S+ +MJ-10001 +dead +1 +550 no such mailbox/)
   const [given] = JSON.parse(dead.stdout) as { id: number; lastError: string }[]
   assert.equal(given?.lastError, '550 no such mailbox')
   assert.match(shown.stdout, /^Mail +1, order-/m)

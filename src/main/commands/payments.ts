@@ -61,6 +61,7 @@ async function showPayments(args: readonly string[], config: Config): Promise<nu
         orderNumber: order.orderNumber,
         state: order.state,
         totalPaise: order.totals.totalPaise,
+        advancePaise: order.advancePaise,
         attempts: attempts.map(paymentForPrograms),
         refunds,
         decisions,

@@ -45,6 +45,21 @@ test('what is held about somebody is listed, handed over as a whole file for its
   assert.match((await run('privacy', 'show', 'asha@example.com')).stdout, /^Nothing is held/)
 })
 
+test('what a shopper asks on the page of an order is asked for, listed, taken back and handed out by the number of the order', async () => {
+  const placed = await testShop(db).orders.place(aPlaceOrder({ recipient: aRecipient({ name: 'Asha Rao', email: 'asha.r@example.com' }) }))
+  assert.ok(placed.ok)
+  const { orderNumber } = placed.value.order
+  const file = join(folder, 'order.zip')
+  assert.equal((await run('privacy', 'file', orderNumber, file)).code, 0)
+  assert.match(strFromU8(unzipSync(readFileSync(file))[`${orderNumber}.txt`] ?? new Uint8Array()), /Name: Asha Rao/)
+  rmSync(file)
+  assert.match((await run('privacy', 'ask', orderNumber)).stdout, /still under way: it is erased in the night after/)
+  assert.match((await run('privacy', 'asked')).stdout, new RegExp(orderNumber))
+  assert.match((await run('privacy', 'keep', orderNumber)).stdout, /It is kept/)
+  assert.match((await run('privacy', 'asked')).stdout, /Nobody has asked/)
+  assert.deepEqual([(await run('privacy', 'keep', orderNumber)).code, (await run('privacy', 'ask', 'MJ-99999')).code], [1, 1])
+})
+
 test('who is neither a mail address nor a phone is refused, and a file that cannot be written leaves nothing behind', async () => {
   const refused = await run('privacy', 'show', 'Asha')
   assert.deepEqual([refused.code, refused.stderr.includes('mail address or the ten digits')], [1, true])

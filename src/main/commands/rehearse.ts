@@ -9,11 +9,11 @@ import { rehearse } from '../rehearsal/rehearse.ts'
 import { rehearseProblemMessage } from '../rehearsal/rehearsal-texts.ts'
 import { buildShop } from '../wiring/build-shop.ts'
 import { carrierSession } from '../wiring/carrier-session.ts'
+import { openSettings } from '../wiring/settings/current-settings.ts'
 import { mediaDirOf } from '../wiring/data-folders.ts'
 import { importWhenEmpty } from '../wiring/import-when-empty.ts'
 import { noBackups } from '../wiring/no-backups.ts'
 import { openShopDatabase } from '../wiring/open-database.ts'
-import { loadSettings } from '../wiring/read-settings.ts'
 import { connectSuppliers } from '../wiring/suppliers.ts'
 import { type Command, print, printError } from './command.ts'
 import { readArguments } from './read-arguments.ts'
@@ -38,16 +38,21 @@ async function runRehearse(args: readonly string[], config: Config): Promise<num
 }
 
 async function rehearseIn(config: Config, closeLater: (close: () => Promise<void>) => void): Promise<number> {
-  const settings = loadSettings(config)
   const { close, ...databases } = await openShopDatabase(config, { print })
   closeLater(close)
-  const suppliers = await connectStopped({ config, settings, carrierSession: carrierSession(databases.db, config), webhookPaths })
+  const settings = await openSettings(databases.db, config, print)
+  const suppliers = await connectStopped({
+    config,
+    settings: settings.settings,
+    carrierSession: carrierSession(databases.db, config),
+    webhookPaths,
+  })
   closeLater(suppliers.stop)
 
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
   const parts = {
     ...databases,
-    settings,
+    ...settings,
     publicUrl,
     dataDir: config.dataDir,
     secretKey: config.secretKey,

@@ -2,8 +2,9 @@ import { readEnvironment } from '#src/platform/config/config.ts'
 import { DatabaseFault } from '#src/platform/db/database-fault.ts'
 import { backupCommand, restoreCommand } from './backup.ts'
 import { changeCommands } from './catalogue/changes.ts'
+import { textCommands } from './catalogue/texts.ts'
 import { type Command, type CommandGroup, exitCodes, print, printError, UsageFault } from './command.ts'
-import { enquiryCommands } from './enquiries.ts'
+import { enquiryCommands } from './enquiries/enquiries.ts'
 import { healthCommand } from './health.ts'
 import { exportCommand } from './catalogue/export.ts'
 import { importCommand } from './catalogue/import.ts'
@@ -18,6 +19,9 @@ import { parcelCommands } from './parcels/parcels.ts'
 import { paymentCommands } from './payments.ts'
 import { privacyCommands } from './privacy.ts'
 import { rehearseCommand } from './rehearse.ts'
+import { returnCommands } from './returns/returns.ts'
+import { searchesCommand } from './searches.ts'
+import { settingsCommands } from './settings/settings.ts'
 import { staffCommands } from './staff.ts'
 import { stockCommands } from './stock.ts'
 import { workshopCommands } from './workshop.ts'
@@ -28,9 +32,12 @@ const commands: Readonly<Record<string, Command | CommandGroup>> = {
   import: importCommand,
   export: exportCommand,
   changes: changeCommands,
+  settings: settingsCommands,
+  texts: textCommands,
   orders: orderCommands,
   payments: paymentCommands,
   parcels: parcelCommands,
+  returns: returnCommands,
   workshop: workshopCommands,
   stock: stockCommands,
   invoices: invoicesCommand,
@@ -40,6 +47,7 @@ const commands: Readonly<Record<string, Command | CommandGroup>> = {
   jobs: jobCommands,
   enquiries: enquiryCommands,
   privacy: privacyCommands,
+  searches: searchesCommand,
   health: healthCommand,
   staff: staffCommands,
   backup: backupCommand,

@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Connection } from '#src/platform/db/connection.ts'
 import { scryptPasswords } from '#src/platform/passwords/scrypt-passwords.ts'
 import { testDatabase } from '#tests/database.ts'
-import { runShopCommandOn } from '#tests/run-shop-command.ts'
+import { runShopCommand, runShopCommandOn } from '#tests/run-shop-command.ts'
+
+/** Only a command that reads its standard input needs a process of its own. */
+const staffCommand = (connection: Connection, args: readonly string[], input?: string) =>
+  input === undefined ? runShopCommand(connection, 'staff', ...args) : runShopCommandOn(input, connection, 'staff', ...args)
 
 test('a new member of staff gets a password that is shown once, gets another, is listed, and can be removed', async () => {
   const db = await testDatabase()
-  const staff = (args: readonly string[], input = '') => runShopCommandOn(input, db.connection, 'staff', ...args)
+  const staff = (args: readonly string[], input?: string) => staffCommand(db.connection, args, input)
   const hashes = async () => (await db.query<{ password_hash: string }>('select password_hash from staff')).map((row) => row.password_hash)
   const { verify } = scryptPasswords()
 
@@ -44,7 +49,7 @@ test('a new member of staff gets a password that is shown once, gets another, is
 
 test('the first account is an owner, the next an assistant unless another role is given, and the last owner stays', async () => {
   const db = await testDatabase()
-  const staff = (args: readonly string[]) => runShopCommandOn('', db.connection, 'staff', ...args)
+  const staff = (args: readonly string[]) => staffCommand(db.connection, args)
   const add = (email: string, ...more: string[]) => staff(['add', email, '--name', 'A', ...more])
   for (const [email, ...more] of [['a@b.example'], ['c@b.example'], ['d@b.example', '--role', 'owner']] as const)
     assert.equal((await add(email, ...more)).code, 0)
@@ -61,7 +66,7 @@ test('the first account is an owner, the next an assistant unless another role i
 
 test('whoever is added gets a link that opens the desk once, and whoever has lost their factors gets in with the password again', async () => {
   const db = await testDatabase()
-  const staff = (args: readonly string[]) => runShopCommandOn('', db.connection, 'staff', ...args)
+  const staff = (args: readonly string[]) => staffCommand(db.connection, args)
   const keyIn = ({ stdout }: { stdout: string }) => /\/desk\/welcome#(\S+)$/m.exec(stdout)?.[1] ?? ''
   const [added, invited] = [keyIn(await staff(['add', 'a@b.example', '--name', 'A'])), keyIn(await staff(['invite', 'a@b.example']))]
   assert.ok(added.length > 40 && invited.length > 40 && added !== invited)
@@ -74,7 +79,7 @@ test('whoever is added gets a link that opens the desk once, and whoever has los
 
 test('what cannot be done is refused in one sentence', async () => {
   const db = await testDatabase()
-  const staff = (args: readonly string[], input = '') => runShopCommandOn(input, db.connection, 'staff', ...args)
+  const staff = (args: readonly string[], input?: string) => staffCommand(db.connection, args, input)
   const [short, nobody, unnamed] = await Promise.all([
     staff(['add', 'a@b.example', '--name', 'A', '--stdin'], 'short'),
     staff(['remove', 'a@b.example']),

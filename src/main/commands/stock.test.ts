@@ -30,6 +30,15 @@ test('staff move stock with a reason, see its history, and the moves add up', as
   assert.deepEqual([tooMany.code, /are free/.test(tooMany.stderr)], [1, true])
 })
 
+test('a shelf is noted and taken away, and the list shows it', async () => {
+  const { command } = await aShop()
+  assert.deepEqual((await command('shelf', ringBox.variantId, 'A-3')).stdout, `${ringBox.variantId} lies on shelf A-3.\n`)
+  assert.match((await command('list')).stdout, /A-3/)
+  assert.deepEqual((await command('shelf', ringBox.variantId)).stdout, `${ringBox.variantId} is on no shelf.\n`)
+  const unknown = await command('shelf', 'no-such', 'A-3')
+  assert.deepEqual([unknown.code, unknown.stderr], [1, 'There is no SKU NO-SUCH.\n'])
+})
+
 test('a list of moves is written down whole, or its faulty lines are named and nothing is', async () => {
   const { db, command } = await aShop()
   const before = (await stockLevel(db, ringBox)).onHand

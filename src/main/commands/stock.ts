@@ -9,6 +9,8 @@ import {
   lineFaultMessage,
   movedAllMessage,
   movedMessage,
+  shelfMessage,
+  shelfProblemMessage,
   stockColumns,
   stockMoveColumns,
   stockProblemMessage,
@@ -39,6 +41,11 @@ export const stockCommands: CommandGroup = {
     usage: 'stock moves <file> [--by <who>]',
     description: 'reads a list of moves, such as a CSV: SKU, how many, why, and a note if wanted. All of them are written down, or none.',
     run: moveAll,
+  },
+  shelf: {
+    usage: 'stock shelf <sku> [<shelf>]',
+    description: 'notes where one colour lies, as it is written on the shelf; without one it lies on none.',
+    run: shelve,
   },
   history: {
     usage: 'stock history <sku> [--json]',
@@ -80,6 +87,15 @@ async function moveOne(args: readonly string[], config: Config): Promise<number>
     if (!change.ok) return printError(changeProblemMessage(change.problem))
     const moved = await shop.stock.move({ moves: [{ variantId, change: change.value, why, note }], by: actingStaff(values.by) })
     return moved.ok ? print(moved.value.map(movedMessage).join('\n')) : printError(stockProblemMessage(moved.problem))
+  })
+}
+
+async function shelve(args: readonly string[], config: Config): Promise<number> {
+  const { positionals } = readArguments(args, {}, 2)
+  const [variantId, shelf = ''] = [skuIn(positionals), positionals[1]]
+  return withShop(config, async ({ stock }) => {
+    const set = await stock.setShelf({ variantId, shelf })
+    return set.ok ? print(shelfMessage(set.value)) : printError(shelfProblemMessage(set.problem))
   })
 }
 

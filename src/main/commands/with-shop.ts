@@ -4,20 +4,17 @@ import { createLog } from '#src/platform/log/log.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { openMedia, pictureFinder } from '#src/platform/media/media.ts'
 import type { Mailer } from '#src/shop/notifications/mailer.port.ts'
-import type { ShopSettings } from '#src/shop/settings.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { jobsOf } from '#src/worker/jobs.ts'
 import { backupStore } from '../backups/backup-store.ts'
 import { buildShop } from '../wiring/build-shop.ts'
 import { carrierSession } from '../wiring/carrier-session.ts'
+import { openSettings } from '../wiring/settings/current-settings.ts'
 import { mediaDirOf } from '../wiring/data-folders.ts'
 import { openShopDatabase } from '../wiring/open-database.ts'
-import { loadSettings } from '../wiring/read-settings.ts'
 import { reachSuppliers } from '../wiring/suppliers.ts'
 
 export type WithShopOptions = {
-  /** The configured ones, unless the command has read others. */
-  readonly settings?: ShopSettings
   /** Prints the progress of the database; by default nothing is printed, so that --json stays JSON. */
   readonly print?: (line: string) => void
 }
@@ -29,13 +26,13 @@ export type WithShopOptions = {
 export async function withShop<Value>(
   config: Config,
   work: (shop: Shop, db: Database) => Promise<Value>,
-  { settings, print = () => {} }: WithShopOptions = {},
+  { print = () => {} }: WithShopOptions = {},
 ): Promise<Value> {
   const { close, ...databases } = await openShopDatabase(config, { print })
   try {
     const { shop, queue } = buildShop({
       ...databases,
-      settings: settings ?? loadSettings(config),
+      ...(await openSettings(databases.db, config, print)),
       suppliers: { ...reachSuppliers({ config, carrierSession: carrierSession(databases.db, config) }), mailer: noMailer },
       log: createLog({ level: 'silent' }),
       publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,

@@ -1,5 +1,11 @@
 import type { Config } from '#src/platform/config/config.ts'
-import { steppedUnitMessage, unitProblemMessage, workshopColumns } from '#src/shop/staff-texts/workshop-texts.ts'
+import {
+  lockedMessage,
+  steppedUnitMessage,
+  unitProblemMessage,
+  unlockedMessage,
+  workshopColumns,
+} from '#src/shop/staff-texts/workshop-texts.ts'
 import { spoiltReasons, unitSteps } from '#src/shop/workshop/unit.ts'
 import { actingOptions, actingStaff } from './acting-staff.ts'
 import { type CommandGroup, print, printError, UsageFault } from './command.ts'
@@ -18,6 +24,16 @@ export const workshopCommands: CommandGroup = {
     usage: 'workshop step <ticket> --to pressed|checked|packed [--by <who>]',
     description: 'records the next step of a piece. Doing it twice is harmless.',
     run: step,
+  },
+  lock: {
+    usage: 'workshop lock <ticket> [--by <who>]',
+    description: 'takes a piece to the press: its shopper can change the writing no more. Staff still can.',
+    run: (args, config) => lockOrUnlock('lock', args, config),
+  },
+  unlock: {
+    usage: 'workshop unlock <ticket> [--by <who>]',
+    description: 'gives it back: its shopper can change the writing until it is pressed.',
+    run: (args, config) => lockOrUnlock('unlock', args, config),
   },
   back: {
     usage: 'workshop back <ticket> [--by <who>]',
@@ -48,6 +64,16 @@ async function step(args: readonly string[], config: Config): Promise<number> {
   return withShop(config, async ({ workshop }) => {
     const stepped = await workshop.step({ ticket, step: to, by })
     return stepped.ok ? print(steppedUnitMessage(stepped.value)) : printError(unitProblemMessage(stepped.problem, ticket))
+  })
+}
+
+async function lockOrUnlock(act: 'lock' | 'unlock', args: readonly string[], config: Config): Promise<number> {
+  const { values, positionals } = readArguments(args, actingOptions, 1)
+  const [ticket, by] = [ticketIn(positionals), actingStaff(values.by)]
+  return withShop(config, async ({ workshop }) => {
+    const done = await workshop[act]({ ticket, by })
+    if (!done.ok) return printError(unitProblemMessage(done.problem, ticket))
+    return print(act === 'lock' ? lockedMessage(done.value) : unlockedMessage(done.value))
   })
 }
 

@@ -9,12 +9,17 @@ import { aPlaceOrder } from '#tests/factories/order.ts'
 import { aProduct, aVariant, stocked } from '#tests/factories/catalogue.ts'
 import { testShop } from '#tests/fakes/shop-deps.ts'
 import { yearOf } from '#src/kit/time/day.ts'
+import { shownBy, shownCountOf } from '#src/shop/catalogue/page-changes.store.ts'
+import { cardOf } from '#src/web/ui/product/card-data.ts'
 import { openPageCache } from './built-pages.ts'
 
 const boxes = Array.from({ length: 12 }, (_, i) =>
   aProduct({ id: `box-${i}`, name: `Box ${i}`, variants: [aVariant({ id: `BOX-${i}` as VariantId, stock: 20 })] }),
 )
 const addresses = [...boxes.map(({ id }) => `/product/${id}`), '/product', '/product?page=2', '/product?page=3', '/faq']
+
+/** The names under which pages show a box's stock. */
+const namesOf = (at: number): readonly string[] => [boxes[at]!.id, shownCountOf(boxes[at]!.id)]
 
 async function aShopWithCachedPages() {
   const db = await testDatabase()
@@ -24,12 +29,16 @@ async function aShopWithCachedPages() {
   after(stop)
 
   const rendered = new Map<string, ReadonlySet<string>>()
-  /** The queries of a page's loader, in place of the page. */
+  /** The queries of a page's loader and what it makes of them, in place of the page. */
   const read = async (address: string): Promise<unknown> => {
     const { pathname, searchParams } = new URL(address, 'http://shop.test')
     if (pathname === '/faq') return undefined
-    if (pathname !== '/product') return shop.catalogue.find(pathname.slice('/product/'.length))
-    return shop.catalogue.search({ page: Number(searchParams.get('page') ?? 1), pageSize: 4 })
+    if (pathname === '/product') {
+      const { products, ...found } = await shop.catalogue.search({ page: Number(searchParams.get('page') ?? 1), pageSize: 4 })
+      return { ...found, cards: products.map((product) => cardOf(product)) }
+    }
+    const found = await shop.catalogue.find(pathname.slice('/product/'.length))
+    return found && { product: found.product, suggestions: found.suggestions.map((product) => cardOf(product)) }
   }
   const text = async (address: string) => JSON.stringify((await read(address)) ?? address)
   const render = async (address: string) => {
@@ -50,7 +59,9 @@ async function aShopWithCachedPages() {
   /** Resolves when the shop has been notified of the change. */
   const buy = async (at: number, quantity: number) => {
     const notified = Promise.withResolvers<void>()
-    const stopListening = shop.catalogue.onChange((change) => change !== 'import' && change.stockOf === boxes[at]!.id && notified.resolve())
+    const stopListening = shop.catalogue.onChange(
+      (change) => change !== 'import' && shownBy(change).some((shown) => namesOf(at).includes(shown)) && notified.resolve(),
+    )
     await order(at, quantity)
     await notified.promise
     stopListening()
@@ -58,7 +69,7 @@ async function aShopWithCachedPages() {
   return { cache, rendered, text, order, buy }
 }
 
-test('a sale that changes what is shown renders exactly the pages again that show the variant: its own, lists, and those that suggest it', async () => {
+test('a sale that changes what is shown renders exactly the pages again that show it: a low number its own page, a last unit lists and suggestions too', async () => {
   const { cache, rendered, text, buy } = await aShopWithCachedPages()
   const visitAll = async () => {
     for (const address of addresses) {
@@ -67,27 +78,28 @@ test('a sale that changes what is shown renders exactly the pages again that sho
     }
   }
   await visitAll()
-  const shownBy = new Map(rendered)
-  assert.equal(shownBy.size, addresses.length)
+  const shownOn = new Map(rendered)
+  assert.equal(shownOn.size, addresses.length)
 
-  for (const [at, quantity] of [
-    [3, 18],
-    [7, 20],
-    [3, 1],
+  for (const [at, quantity, isLast] of [
+    [3, 18, false],
+    [7, 20, true],
+    [3, 1, false],
+    [3, 1, true],
   ] as const) {
     rendered.clear()
     await buy(at, quantity)
     await visitAll()
-    const showing = addresses.filter((address) => shownBy.get(address)?.has(`box-${at}`))
-    assert.deepEqual([...rendered.keys()], showing)
-    assert.ok(showing.includes(`/product/box-${at}`) && showing.length < addresses.length - 2, showing.join())
+    const showing = addresses.filter((address) => shownOn.get(address)?.has(`box-${at}`))
+    assert.deepEqual([...rendered.keys()], isLast ? showing : [`/product/box-${at}`])
+    assert.ok(showing.includes(`/product/box-${at}`) && showing.length > 2 && showing.length < addresses.length - 2, showing.join())
   }
 })
 
 test('a sale that changes nothing that is shown invalidates no page', async () => {
   const { cache, rendered, order, buy } = await aShopWithCachedPages()
   for (const address of addresses) await cache.get(address)
-  const shownBy = new Map(rendered)
+  const shownOn = new Map(rendered)
   rendered.clear()
   await order(1, 1)
   // Notifications arrive in the order of their commits, so that of the first sale has arrived with this one.
@@ -95,7 +107,7 @@ test('a sale that changes nothing that is shown invalidates no page', async () =
   for (const address of addresses) await cache.get(address)
   assert.deepEqual(
     [...rendered.keys()],
-    addresses.filter((address) => shownBy.get(address)?.has('box-9')),
+    addresses.filter((address) => shownOn.get(address)?.has('box-9')),
   )
 })
 

@@ -3,11 +3,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { loadAssets, recompressAssets } from '#src/platform/http/assets.ts'
+import { loadAssets, recompressAssets, stylesAmong } from '#src/platform/http/assets.ts'
 import { createPageCache, type PageCache } from '#src/platform/http/page-cache.ts'
 import type { RenderedPage } from '#src/platform/http/cached-pages.ts'
 import type { Log } from '#src/platform/log/log.ts'
 import type { CatalogueChange } from '#src/shop/catalogue/catalogue.ts'
+import { shownBy } from '#src/shop/catalogue/page-changes.store.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import type { TakePermit } from '#src/web/limits.ts'
 import { normaliseAddress } from './page-address.ts'
@@ -59,13 +60,16 @@ export async function openBuiltPages({
   if (!existsSync(entry)) throw new StartFault('The pages have not been built yet. Start the shop with `npm start`, which builds them.')
 
   const build = (await import(pathToFileURL(entry).href)) as WebBuild
-  const render = pageRenderer(build, shop, environment)
+  const assets = loadAssets(join(folder, 'client'))
+  const findStyles = stylesAmong(assets)
+  const renderPage = pageRenderer(build, shop, environment, findStyles)
+  // Also a page that is rendered for no request shows one state of the settings.
+  const render: typeof renderPage = (...page) => shop.atOneVersion(() => renderPage(...page))
   const { cache, invalidate, stopRenewing } = openPageCache({
     render: (address) => render(address),
     canRenew: () => shop.content.hasTexts(),
     report: (error) => environment.report(error, 'the page cache'),
   })
-  const assets = loadAssets(join(folder, 'client'))
   await releaseFiles.keep(assets)
   const assetsRecompressed = recompressAssets(assets).catch((error: unknown) =>
     log.error({ err: error }, 'an asset could not be compressed'),
@@ -85,7 +89,7 @@ export async function openBuiltPages({
     }),
     invalidate,
     async renderWith(other, address) {
-      const page = await pageRenderer(build, other, environment)(address)
+      const page = await pageRenderer(build, other, environment, findStyles)(address)
       return page.identity.body.toString()
     },
     assetsRecompressed,
@@ -110,7 +114,10 @@ export type PageCacheDeps = {
 /** Caches pages until a change of the catalogue concerns them, and never beyond the hour. */
 export function openPageCache({ render, canRenew, report }: PageCacheDeps) {
   const cache = createPageCache({ render, normalise: normaliseAddress, report })
-  const invalidate = (change: CatalogueChange) => (change === 'import' ? cache.invalidate() : cache.invalidate(change.stockOf))
+  const invalidate = (change: CatalogueChange) => {
+    if (change === 'import') cache.invalidate()
+    else for (const shown of shownBy(change)) cache.invalidate(shown)
+  }
   // While no new page can be rendered, the old ones are still served.
   const renew = () =>
     canRenew().then(

@@ -32,10 +32,14 @@ test('without a host of its own the desk is what lies below /desk, and the shop 
   )
 })
 
-test('on a host of its own there is the desk with its pictures, and nothing of the shop', async () => {
+test('on a host of its own there is the desk with its pictures, and of the shop nothing but styles and fonts', async () => {
   const other = deskEntry({ deskUrl: listening.address, publicUrl: 'https://shop.example' })
   listening.serve(byHost(other, listeners))
   assert.deepEqual(await Promise.all(['/desk/orders', '/media/a.avif', '/api/lid?name=Asha'].map(ask)), ['desk', 'pictures', 'pictures'])
+  assert.deepEqual(
+    await Promise.all(['/assets/shell-1.css', '/assets/figtree-1.woff2', '/assets/entry-1.js', '/assets/../product'].map(ask)),
+    ['shop', 'shop', '404', '404'],
+  )
   assert.deepEqual(await Promise.all(['/', '/product', '/api/order/add', '/sandbox/pay'].map(ask)), ['302 /desk', '404', '404', '404'])
 })
 

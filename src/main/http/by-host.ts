@@ -20,10 +20,14 @@ export function byHost(entry: Pick<DeskEntry, 'hasOwnHost' | 'isHere'>, { desk, 
     if (!entry.isHere(request)) return shop(request, response)
     if (isBelowDesk(address)) return desk(request, response)
     if (address.startsWith(mediaPath) || splitAddress(address)[0] === callAddress('drawLid')) return calls(request, response)
+    if (shopStyle.test(address)) return shop(request, response)
     if (address === '/') return void response.writeHead(302, { location: deskPath, 'cache-control': 'no-store' }).end()
     notFound(response)
   }
 }
+
+/** Styles and fonts of the shop, for its page beside the form of a product: a browser takes no font from another host. */
+const shopStyle = /^\/assets\/[\w.-]+[.](?:css|woff2)$/
 
 const isBelowDesk = (address: string): boolean => {
   if (!address.startsWith(deskPath)) return false

@@ -1,4 +1,4 @@
-import { keyOfAllPages, keyOfProduct } from '#src/integrations/cdn/surrogate-keys.ts'
+import { keyOfAllPages, keyOfShown } from '#src/integrations/cdn/surrogate-keys.ts'
 import type { CdnTimes } from '#src/platform/config/config.ts'
 
 /** Proxies take a limited size of headers. A page that shows more is fetched each time. */
@@ -10,7 +10,7 @@ const mostKeys = 100
  */
 export function cdnHeaders({ seconds, staleSeconds }: CdnTimes, shown: ReadonlySet<string>): [string, string][] {
   if (seconds === 0 || shown.size > mostKeys) return []
-  const keys = [keyOfAllPages, ...[...shown].map(keyOfProduct)]
+  const keys = [keyOfAllPages, ...[...shown].map(keyOfShown)]
   const times = `max-age=${seconds}, stale-while-revalidate=${staleSeconds}`
   return [
     ['cdn-cache-control', times],

@@ -3,7 +3,7 @@ import { createRequestHandler } from 'react-router'
 import { createServer as createVite } from 'vite'
 import type { Pages, PageDeps } from './built-pages.ts'
 import { logFailure } from './log-failure.ts'
-import { isCall } from './page-address.ts'
+import { fileLimitAt, isCall } from './page-address.ts'
 import { pageContext, type WebBuild } from './page-renderer.ts'
 import { receiveForm, requestOf } from './posted-form.ts'
 import { postLimit } from './shop-listener.ts'
@@ -15,7 +15,9 @@ export async function openDevPages({ shop, environment, calls, takePermitOf, log
   async function render(address: string, incoming: IncomingMessage): Promise<Response> {
     const path = address.split('?', 1)[0] as string
     const limit = postLimit(incoming, path)
-    const posted = limit && (await receiveForm(incoming, limit, takePermitOf(incoming), environment.publicUrl))
+    const posted =
+      limit &&
+      (await receiveForm(incoming, limit, takePermitOf(incoming), { publicUrl: environment.publicUrl, filesMb: fileLimitAt(path) }))
     if (posted && !posted.ok) return new Response(posted.problem.message, { status: posted.problem.status })
     const form = posted?.value
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild

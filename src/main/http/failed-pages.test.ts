@@ -82,6 +82,22 @@ test('a page whose data is missing because the database is unavailable is a 503 
   }
 })
 
+test('what is posted while a disk is full is a 507 that says that nothing was saved, and is reported', async () => {
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  for (const cause of [
+    full,
+    new DatabaseFault('The disk of PostgreSQL at db.test is full.', { cause: Object.assign(new Error(), { code: '53100' }) }),
+  ]) {
+    const { render, reported } = rendererOf(() => {
+      throw cause
+    })
+    const page = await render(addressOf('home'), form)
+    assert.equal(page.status, 507)
+    assert.match(page.identity.body.toString(), /no room left to keep this, so nothing of it was saved/)
+    assert.deepEqual(reported, [cause])
+  }
+})
+
 test('a defect stays a 500 that is reported once, without retry-after and without its message', async () => {
   const defect = new Error('a defect')
   const { render, reported, defects } = rendererOf(() => {

@@ -1,12 +1,13 @@
 import { data, type ServerBuild } from 'react-router'
 import { numberSentence, requestIdIn, traceContext } from '#src/kit/observation.ts'
-import { findUnavailable } from '#src/kit/unavailable-error.ts'
+import { findUnavailable, isDiskFull } from '#src/kit/unavailable-error.ts'
 
 type Handler = NonNullable<ServerBuild['routes'][string]>['module']['loader']
 
 /**
  * The same build, whose loaders, actions and components lead to a status, a sentence and the number of the request when they fail: 503 while
- * the database is unavailable, and 500 for a defect. Without this a page could not show the number by which its failure is found in the log.
+ * the database is unavailable, 507 for what a full disk does not take, and 500 for a defect. Without this a page could not show the number
+ * by which its failure is found in the log.
  */
 export function withFailureReplies<Build extends ServerBuild>(build: Build, report: (error: unknown, address: string) => void): Build {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -50,8 +51,8 @@ export function withFailureReplies<Build extends ServerBuild>(build: Build, repo
 
   function failureOf(error: unknown, { url, method }: Request) {
     report(error, url)
-    const status = findUnavailable(error) ? 503 : 500
-    const sentence = status === 500 ? broken : method === 'GET' ? unavailable : unavailableForForm
+    const status = method !== 'GET' && isDiskFull(error) ? 507 : findUnavailable(error) ? 503 : 500
+    const sentence = status === 507 ? full : status === 500 ? broken : method === 'GET' ? unavailable : unavailableForForm
     return data(requestIdIn(traceContext()) ?? null, { status, statusText: sentence + numberSentence() })
   }
 }
@@ -60,4 +61,5 @@ export function withFailureReplies<Build extends ServerBuild>(build: Build, repo
 const unavailable = 'The shop cannot look anything up at the moment. Nothing was changed.'
 /** What was lost may be the answer to a commit that was made. */
 const unavailableForForm = 'The shop cannot look anything up at the moment, and cannot tell whether this was saved.'
+const full = 'The shop has no room left to keep this, so nothing of it was saved.'
 const broken = 'Something went wrong on our side.'

@@ -3,6 +3,7 @@ import { type AddressInfo, Server as ConnectionServer, type Socket } from 'node:
 import { limitConnections } from '#src/platform/http/connection-limit.ts'
 import { createPipelineLimit } from '#src/platform/http/pipeline-limit.ts'
 import { refusedHead } from '#src/platform/http/request-head.ts'
+import { limitSlowBody } from '#src/platform/http/slow-body.ts'
 import { closeStalledReplies } from '#src/platform/http/stalled-replies.ts'
 import type { Listener } from './shop-listener.ts'
 import { StartFault } from '#src/platform/config/start-fault.ts'
@@ -34,6 +35,8 @@ export type ListenOptions = {
   /** A client that has not sent the head of a request, or the whole of it, for so long is disconnected. */
   readonly headMs?: number
   readonly requestMs?: number
+  /** The same for files. */
+  readonly uploadMs?: number
   /** The most open connections; see `limitConnections`. */
   readonly maxConnections?: number
   readonly maxConnectionsPerNetwork?: number
@@ -87,6 +90,8 @@ function createShopServer({
   stalledMs = 60_000,
   headMs = 15_000,
   requestMs = 30_000,
+  // 25 MB at a quarter of a megabit per second.
+  uploadMs = 15 * 60_000,
   maxConnections = 10_000,
   maxConnectionsPerNetwork = 1_000,
   trustedProxies = [],
@@ -99,7 +104,7 @@ function createShopServer({
   const handle = before((request, response) => listener(request, response))
   const limits = {
     headersTimeout: headMs,
-    requestTimeout: requestMs,
+    requestTimeout: Math.max(requestMs, uploadMs),
     connectionsCheckingInterval: Math.ceil(headMs / 4),
     maxHeaderSize: 16_384,
     // Node's own refusal lets through what follows on the connection; `refusedHead` looks instead.
@@ -111,7 +116,10 @@ function createShopServer({
     // What follows an unreadable request may be a part of it, and has been parsed already.
     if (refusedSockets.has(request.socket) || !mayHandle(request, response)) return
     const refused = refusedHead(request)
-    if (refused === undefined) return handle(request, response)
+    if (refused === undefined) {
+      limitSlowBody(request, response, { requestMs, afterReplyMs })
+      return handle(request, response)
+    }
     refusedSockets.add(request.socket)
     refuseHead(response, refused)
   })
@@ -131,6 +139,7 @@ function createShopServer({
 }
 
 const closeIdleEveryMs = 50
+const afterReplyMs = 5_000
 
 function refuseHead(response: ServerResponse, status: 400 | 431): void {
   const headers = { 'content-type': 'text/plain', 'cache-control': 'no-store', connection: 'close' }

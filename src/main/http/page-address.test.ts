@@ -11,8 +11,24 @@ test('addresses that show the same page share one copy of it', () => {
 })
 
 test('a page that only one shopper may see is never cached', () => {
-  for (const address of ['/cart', '/checkout', '/order/abc', '/order/abc.data', '/cart.data?x=1', '/cart/'])
+  for (const address of ['/order/abc', '/order/abc.data', '/order/abc?x=1', '/order/abc/return', '/enquiry-status', '/cart/'])
     assert.equal(normaliseAddress(address), undefined, address)
+})
+
+test('bag and checkout are the same for everybody: whatever their addresses say, there is one copy of each', () => {
+  for (const address of ['/checkout', '/checkout?x=1', '/checkout?name=Asha']) assert.equal(normaliseAddress(address), '/checkout', address)
+  assert.equal(normaliseAddress('/cart?q=ring&page=2'), '/cart')
+})
+
+test('a page has one copy of its data for each choice that the router makes of it, and none for what nobody asks for', () => {
+  for (const [asked, kept] of [
+    ['/cart.data?_routes=cart', '/cart.data?_routes=cart'],
+    ['/cart.data?x=1&_routes=junk,cart', '/cart.data?_routes=cart'],
+    ['/checkout.data?_routes=checkout,root', '/checkout.data?_routes=root%2Ccheckout'],
+    ['/faq.data?_routes=junk', '/faq.data'],
+    ['/faq.data?_routes=home', '/faq.data'],
+  ] as const)
+    assert.equal(normaliseAddress(asked), kept, asked)
 })
 
 test('a product with a sign is cached, one with a name that a shopper has written is not', () => {

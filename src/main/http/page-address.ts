@@ -1,12 +1,37 @@
+import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject } from 'react-router'
 import type { LimitName } from '#src/web/limits.ts'
-import routes, { canonicalPath, type FileName, files, formLimitOf, isCallBelowPage, type PageName, pages, rowOf } from '#src/web/routes.ts'
+import routes, {
+  canonicalPath,
+  fileLimitOf,
+  type FileName,
+  files,
+  formLimitOf,
+  isCacheable,
+  isCallBelowPage,
+  type PageName,
+  pages,
+  rowOf,
+} from '#src/web/routes.ts'
+import { noQuery } from '#src/web/routes/rows.ts'
 
 /** The page that React Router finds at a path, however it is spelled. */
 export type MatchedPage = { readonly name: PageName | FileName; readonly params: Readonly<Record<string, string | undefined>> }
 
 /** Undefined where the router shows the 404 page. The path may be that of a page's data alone. */
 export function matchPage(path: string): MatchedPage | undefined {
+  const known = recent.get(path)
+  if (known) return known.page
+  const page = askRouter(path)
+  if (path.length <= longestRemembered) recent.set(path, { page })
+  return page
+}
+
+/** A request asks up to six times for its path, and each time the router sorts all routes anew. */
+const recent = new LRUCache<string, { readonly page: MatchedPage | undefined }>({ max: 1_000 })
+const longestRemembered = 200
+
+function askRouter(path: string): MatchedPage | undefined {
   const match = matchRoutes(routes as RouteObject[], pagePath(path))?.at(-1)
   const name = match?.route.id as MatchedPage['name'] | undefined
   return match && name && (name in pages || name in files) ? { name, params: match.params } : undefined
@@ -18,6 +43,12 @@ export function formLimitAt(path: string): LimitName | undefined {
   return page && formLimitOf(page.name)
 }
 
+/** How many MB of files the form of the page at a path carries; undefined where it carries none. */
+export function fileLimitAt(path: string): number | undefined {
+  const page = matchPage(path)
+  return page && fileLimitOf(page.name)
+}
+
 /**
  * Returns one spelling for every address that shows the same page; undefined for what must not be cached: pages whose row does not allow
  * it, and paths that the shop itself would spell otherwise.
@@ -26,21 +57,26 @@ export function normaliseAddress(address: string): string | undefined {
   const [path, query] = splitAddress(address)
   const page = matchPage(path)
   const row = page && rowOf(page.name)
-  if (row?.kept !== 'shared' || !isCanonical(path, page!)) return undefined
+  if (!page || !row || row.kept === 'never' || !isCanonical(path, page)) return undefined
   if (!query) return path
   const given = new URLSearchParams(query)
-  if (row.personalQuery.some((name) => given.get(name))) return undefined
+  const { query: names, personalQuery } = row.kept === 'shared' ? row : noQuery
+  if (personalQuery.some((name) => given.get(name))) return undefined
   const counted = new URLSearchParams()
-  for (const name of [...row.query, '_routes']) {
+  for (const name of names) {
     for (const value of given.getAll(name).toSorted()) if (value) counted.append(name, value)
   }
+  // Those whose data the router asks for; any other name would make one more copy.
+  const asked = given.get('_routes')?.split(',') ?? []
+  const wanted = ['root', page.name].filter((name) => asked.includes(name))
+  if (wanted.length > 0) counted.append('_routes', wanted.join(','))
   return counted.size > 0 ? `${path}?${counted}` : path
 }
 
-/** Whether a page shows what only one shopper may see: it is made for each request, and nobody else has a use for it. */
-export function isOfOneShopper(path: string): boolean {
+/** Whether a page shows what only one shopper may see, or lets one order: it is made as often as it is asked for. */
+export function isUnlimited(path: string): boolean {
   const page = matchPage(path)
-  return page !== undefined && rowOf(page.name).kept === 'never'
+  return page !== undefined && !isCacheable(page.name)
 }
 
 /**

@@ -1,25 +1,26 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createContext, type ServerBuild } from 'react-router'
+import { createContext, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { recordRead } from '#src/platform/db/read-tracking.ts'
 import type { EncodedBody } from '#src/platform/http/encoded-body.ts'
 import type { Shop } from '#src/shop/shop.ts'
-import { canonicalPath, type FileName, files, type PageName, pages, rowOf } from '#src/web/routes.ts'
+import type { MadePage } from '#src/web/context.ts'
+import { canonicalPath, type FileName, files, isNeverOnCdn, type PageName, pages, rowOf } from '#src/web/routes.ts'
 import { pageRenderer, type PageEnvironment, type WebBuild } from './page-renderer.ts'
 
 /** One real build of the router with a single page, which shows where it believes to be. */
-function rendererOf(given: Partial<PageEnvironment>, shown: readonly string[] = [], status = 200) {
-  const keys = ['shopContext', 'reportContext', 'scriptNonceContext', 'takePermitContext'] as const
+function rendererOf(given: Partial<PageEnvironment>, shown: readonly string[] = [], status = 200, drawn = drawInBody) {
+  const keys = ['shopContext', 'reportContext', 'scriptNonceContext', 'takePermitContext', 'buildVersionContext'] as const
+  const madePageContext = createContext<MadePage | null>(null)
   const build = {
     entry: {
       module: {
-        default: (_request: Request, responseStatusCode: number, headers: Headers, { staticHandlerContext }: never) => {
+        default: (_: Request, status: number, headers: Headers, { staticHandlerContext }: never, context: RouterContextProvider) => {
           headers.set('content-type', 'text/html; charset=utf-8')
-          return new Response(JSON.stringify((staticHandlerContext as { loaderData: unknown }).loaderData), {
-            status: responseStatusCode,
-            headers,
-          })
+          const html = JSON.stringify((staticHandlerContext as { loaderData: unknown }).loaderData)
+          return drawn(html, { status, headers }, context.get(madePageContext))
         },
+        madePageContext,
         ...Object.fromEntries(keys.map((key) => [key, createContext()])),
       },
     },
@@ -43,6 +44,8 @@ function rendererOf(given: Partial<PageEnvironment>, shown: readonly string[] = 
   return pageRenderer(build, shop, { ...environment, ...given })
 }
 
+const drawInBody = (html: string, init: ResponseInit, _made: MadePage | null) => new Response(html, init)
+
 const headersOf = ({ identity: { headers } }: EncodedBody) =>
   new Headers(headers.flatMap((name, i) => (i % 2 === 0 ? [[name, headers[i + 1]!] as [string, string]] : [])))
 
@@ -64,7 +67,7 @@ test('a CDN may keep exactly the pages whose row lets all visitors share them, a
     assert.equal(headers.get('cache-control'), isShared ? 'no-cache' : 'no-store', name)
     assert.deepEqual(
       forCdns.map((header) => headers.get(header)),
-      isShared
+      isShared && !isNeverOnCdn(name)
         ? [
             'max-age=300, stale-while-revalidate=60',
             'max-age=300, stale-while-revalidate=60',
@@ -113,4 +116,16 @@ test('a page believes to be at PUBLIC_URL, and is for https exactly when that is
     assert.deepEqual(JSON.parse(page.identity.body.toString()), { page: publicUrl })
     assert.equal(headersOf(page).has('strict-transport-security'), isSecure)
   }
+})
+
+test('a page is what was left beside its reply, and the body of a reply beside which nothing was left', async () => {
+  const leftBeside = async (isOwn: boolean) => {
+    const page = await rendererOf({}, [], 200, (html, init, made) => {
+      const reply = new Response('body', init)
+      Object.assign(made ?? assert.fail(), { reply: isOwn ? reply : new Response(null, init), html })
+      return reply
+    })('/faq')
+    return page.identity.body.toString()
+  }
+  assert.deepEqual([await leftBeside(true), await leftBeside(false)], ['{"page":"https://shop.example"}', 'body'])
 })

@@ -23,7 +23,7 @@ test('a form of our own page is read as it was sent', async () => {
 test('behind a proxy that names the shop otherwise, a form of a page at PUBLIC_URL is ours and no other is', async () => {
   const statusAt = async (origin: string, publicUrl: string) => {
     const request = Object.assign(Readable.from([Buffer.from('a=1')]), { headers: { ...form, host: 'web-1:3000', origin } })
-    const read = await readPostedForm(request as unknown as IncomingMessage, publicUrl)
+    const read = await readPostedForm(request as unknown as IncomingMessage, { publicUrl })
     return read.ok ? 200 : read.problem.status
   }
   assert.equal(await statusAt('https://shop.example', 'https://shop.example/'), 200)

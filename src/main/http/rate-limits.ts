@@ -17,7 +17,7 @@ export function openRateLimits({ db, settings, callerOf, log }: RateLimitDeps): 
   close(): Promise<void>
 } {
   const report = (error: unknown) => log.warn({ reason: String(error) }, 'each process counts rate limits for itself')
-  const permits = createPermitSource(db, { longestSeconds: longestSeconds(settings), report })
+  const permits = createPermitSource(db, { longestSeconds: () => longestSeconds(settings), report })
   const limits = createRateLimits(settings, { permits, clock: systemClock })
   let sweeping = Promise.resolve()
   const sweeper = setInterval(() => {

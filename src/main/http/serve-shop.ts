@@ -12,6 +12,7 @@ import { openBuiltPages, type PageDeps, type Pages } from './built-pages.ts'
 import { byHost } from './by-host.ts'
 import { callListener, type CallOptions } from './call-listener.ts'
 import { draftPages } from './desk/draft-pages.ts'
+import { showChanges } from './follow-turns.ts'
 import { demoLogin } from './desk/demo-login.ts'
 import { deskEntry } from './desk/desk-entry.ts'
 import { deskListener, type OpenedDesk } from './desk/desk-listener.ts'
@@ -63,9 +64,8 @@ export async function serveShop(served: ServedShop): Promise<Serving> {
   const entry = deskEntry({ deskUrl: config.deskUrl, publicUrl })
   const callerOf = clientAddress(config.trustedProxies)
   const networkOf = (request: IncomingMessage) => ({ own: callerOf(request), wider: widerNetwork(callerOf(request)) })
-  const limits = openRateLimits({ db, settings: shop.settings, callerOf, log })
+  const { takePermitOf, close: closeLimits } = openRateLimits({ db, settings: shop.settings, callerOf, log })
   try {
-    const { takePermitOf } = limits
     const calls = callListener(shop, {
       media: mediaListener({ media: served.media, log }),
       forwards: served.forwards,
@@ -83,7 +83,7 @@ export async function serveShop(served: ServedShop): Promise<Serving> {
     )
     const { cacheFigures: readCache, madeBy } = pages
     if (readCache) served.telemetry.addFigures(() => cacheFigures(readCache()))
-    shop.catalogue.onChange((change) => pages.invalidate(change))
+    const stopTurns = showChanges(shop, pages, (error) => report(error, 'banners'))
     if (madeBy) await shop.copies.pagesAreMadeBy(madeBy)
     const desk = deskListener({
       shop,
@@ -92,18 +92,19 @@ export async function serveShop(served: ServedShop): Promise<Serving> {
       networkOf,
       takePermitOf,
       rehearsal: served.rehearsal,
-      drawProduct: draftPages(pages, { shop, publicUrl, entry }),
+      drawDraft: draftPages(pages, { shop, publicUrl, entry }),
       log,
     })
     const demo = config.isProduction ? undefined : await demoLogin({ shop, entry, networkOf, key: served.demoKey })
     const deskAtHost = numbered(demo?.before(desk.listener) ?? desk.listener)
     const all = byHost(entry, { desk: deskAtHost, shop: pages.listener, calls: numbered(calls) })
     // A cached page needs no number, unless it is measured.
-    listening.serve(served.telemetry.isWatching ? numbered(all) : all)
+    const measured = served.telemetry.isWatching ? numbered(all) : all
+    listening.serve((request, response) => shop.atOneVersion(() => measured(request, response)))
     const close = () =>
-      Promise.all([pages.close(), desk.close(), madeBy && shop.copies.pagesWereMadeBy(madeBy).catch(reportCopies)])
+      Promise.all([stopTurns(), pages.close(), desk.close(), madeBy && shop.copies.pagesWereMadeBy(madeBy).catch(reportCopies)])
         .then(() => {})
-        .finally(() => limits.close())
+        .finally(() => closeLimits())
     return {
       assetsRecompressed: pages.assetsRecompressed ?? Promise.resolve(),
       deskAddress: demo?.address ?? entry.origin + deskPath,
@@ -111,7 +112,7 @@ export async function serveShop(served: ServedShop): Promise<Serving> {
       close,
     }
   } catch (error) {
-    await limits.close()
+    await closeLimits()
     throw error
   }
 }

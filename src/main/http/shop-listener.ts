@@ -9,7 +9,7 @@ import { waitMessage } from '#src/web/wait-message.ts'
 import { logFailure } from './log-failure.ts'
 import type { ReleaseFiles } from '#src/platform/release-files/release-files.ts'
 import type { NumberRequests } from './numbered-requests.ts'
-import { formLimitAt, isCall, isOfOneShopper, isWellFormed, splitAddress } from './page-address.ts'
+import { fileLimitAt, formLimitAt, isCall, isUnlimited, isWellFormed, splitAddress } from './page-address.ts'
 import { type PostedForm, type PostedFormProblem, receiveForm } from './posted-form.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
@@ -70,7 +70,7 @@ function uncachedListener({ cache, calls, findFile, post, takePermitOf, publicUr
 
 /** A page that has to be made costs a hundred times what a cached one does: nobody may ask for them as fast as a program can. */
 async function renderWithin(address: string, take: TakePermit, cache: PageCache): Promise<EncodedBody | PostedFormProblem> {
-  const waitSeconds = isOfOneShopper(splitAddress(address)[0]) ? undefined : await take('renders')
+  const waitSeconds = isUnlimited(splitAddress(address)[0]) ? undefined : await take('renders')
   return waitSeconds === undefined ? cache.get(address) : { status: 429, message: waitMessage(waitSeconds), waitSeconds }
 }
 
@@ -82,7 +82,7 @@ async function postForm(
   request: IncomingMessage,
   { limit, post, takePermitOf, publicUrl }: Pick<ListenerDeps, 'post' | 'takePermitOf' | 'publicUrl'> & { readonly limit: LimitName },
 ): Promise<EncodedBody | PostedFormProblem> {
-  const form = await receiveForm(request, limit, takePermitOf(request), publicUrl)
+  const form = await receiveForm(request, limit, takePermitOf(request), { publicUrl, filesMb: fileLimitAt(splitAddress(address)[0]) })
   return form.ok ? post(address, form.value) : form.problem
 }
 

@@ -1,4 +1,4 @@
-import type { Sandboxes } from '../wiring/suppliers.ts'
+import type { Sandboxes } from '../wiring/sandbox-ports.ts'
 import type { Databases } from '../wiring/open-database.ts'
 import type { JobsOfShop } from '../wiring/build-shop.ts'
 import type { RehearsalShop } from './rehearsal-shop.ts'

@@ -62,7 +62,7 @@ const specialOrders: readonly OrdersOfADay[] = [
 /** Recent ones, of which some wait for somebody. */
 const lastOrders: readonly OrdersOfADay[] = [
   [4, ['gives names to several', 'pays late']],
-  [3, ['gives names to several', 'cancels, and the refund fails', 'gives names to several']],
+  [3, ['gives names to several', 'cancels, and the refund fails', 'cash, part in advance', 'gives names to several']],
   [2, ['parcel is stopped', 'cancels, and the refund takes its time', 'mail cannot be delivered', 'gives names to several']],
   [1, ['pays another amount', 'cash, did not answer', 'gives names to several']],
 ]

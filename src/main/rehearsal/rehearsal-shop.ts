@@ -7,7 +7,6 @@ import type { FindPicture } from '#src/platform/media/media.ts'
 import { startMailbox } from '#src/sandbox/mailbox/mailbox.ts'
 import { sandboxKeys, startRazorpaySandbox } from '#src/sandbox/razorpay/razorpay-sandbox.ts'
 import { sandboxLogin, startShiprocketSandbox } from '#src/sandbox/shiprocket/shiprocket-sandbox.ts'
-import type { ShopSettings } from '#src/shop/settings.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { courierWebhook } from '#src/web/api/parcels/courier-webhook.ts'
 import { paymentWebhook } from '#src/web/api/payments/payment-webhook.ts'
@@ -15,19 +14,21 @@ import { otherCallAddress } from '#src/web/routes.ts'
 import { jobsOf } from '#src/worker/jobs.ts'
 import { noBackups } from '../wiring/no-backups.ts'
 import { composeShop } from '../wiring/build-shop.ts'
+import type { OpenedSettings } from '../wiring/settings/current-settings.ts'
 import type { Databases } from '../wiring/open-database.ts'
-import { parcelWebhookToken, sandboxCarrier, sandboxGateway, sandboxMailer, sandboxWebhookSecret } from '../wiring/suppliers.ts'
+import { sandboxMailer } from '../wiring/mailers.ts'
+import { parcelWebhookToken, sandboxCarrier, sandboxGateway, sandboxWebhookSecret } from '../wiring/suppliers.ts'
 import { rehearsalQueue } from './rehearsal-queue.ts'
 
-export type RehearsalNeeds = Databases & {
-  readonly settings: ShopSettings
-  /** Where shoppers reach the shop; links in mails begin with it. */
-  readonly publicUrl: string
-  readonly dataDir: string
-  readonly secretKey: Buffer | undefined
-  readonly deskUrl: string | undefined
-  readonly findPicture: FindPicture
-}
+export type RehearsalNeeds = Databases &
+  OpenedSettings & {
+    /** Where shoppers reach the shop; links in mails begin with it. */
+    readonly publicUrl: string
+    readonly dataDir: string
+    readonly secretKey: Buffer | undefined
+    readonly deskUrl: string | undefined
+    readonly findPicture: FindPicture
+  }
 
 export type RehearsalShop = Awaited<ReturnType<typeof openRehearsalShop>>
 
@@ -38,7 +39,7 @@ export async function openRehearsalShop(needs: RehearsalNeeds, clock: Clock) {
     startRazorpaySandbox({ clock, webhookSecret: sandboxWebhookSecret, webhookUrl: webhooks.url(otherCallAddress('paymentWebhook')) }),
     startShiprocketSandbox({
       clock,
-      pickupLocation: needs.settings.pickup.location,
+      pickupLocation: () => needs.settings.pickup.location,
       webhookToken: parcelWebhookToken,
       webhookUrl: webhooks.url(otherCallAddress('courierWebhook')),
     }),
@@ -70,6 +71,7 @@ export async function openRehearsalShop(needs: RehearsalNeeds, clock: Clock) {
   return {
     shop,
     clock,
+    findPicture: needs.findPicture,
     payments,
     parcels,
     mails,

@@ -4,6 +4,7 @@ import { testDatabase } from '#tests/database.ts'
 import { aPersonalisableProduct, aProduct, aVariant, stocked } from '#tests/factories/catalogue.ts'
 import { testSettings, testShop } from '#tests/fakes/shop-deps.ts'
 import { rehearsalParts, rehearsalSandboxes } from '#tests/rehearsal-setup.ts'
+import { returnTabNames } from '#src/shop/returns/return-tabs.ts'
 import { parcelTabs } from '#src/shop/shipping/parcel-tabs.ts'
 import { rehearse } from './rehearse.ts'
 
@@ -28,7 +29,7 @@ async function rehearsalSetup() {
   return { db, shop, play, count, sandboxes: own }
 }
 
-test('a rehearsal leaves something in each group of Today, each tab of the parcels and each column of the workshop, all of it trials, with the history that the workflows write', async () => {
+test('a rehearsal leaves something in each group of Today, each tab of the parcels and the returns and each column of the workshop, all of it trials, with the history that the workflows write', async () => {
   const { db, shop, play, count, sandboxes } = await rehearsalSetup()
   const played = await play()
   assert.ok(played.ok)
@@ -59,6 +60,10 @@ test('a rehearsal leaves something in each group of Today, each tab of the parce
     'parcels that came back and were put away': `parcels where state = 'returned' and settled_at is not null`,
     'cancelled parcels': `parcels where state = 'cancelled'`,
     'units that were spoilt and made again': `unit_steps where step = 'again'`,
+    'couriers on the way to a shopper': `return_parcels where state = 'pickup_planned'`,
+    'returns on their way': `return_parcels where state = 'on_its_way'`,
+    'returns that a courier brought': `return_parcels where state = 'arrived'`,
+    'photographs of returns': 'return_photos',
     'corrected addresses': `order_corrections where what = 'recipient'`,
   }
   for (const [what, from] of Object.entries(queues)) assert.ok((await count(from)) > 0, what)
@@ -74,7 +79,16 @@ test('a rehearsal leaves something in each group of Today, each tab of the parce
   assert.ok(today.pressing && today.toPack > 0 && today.inWorkshop > 0 && today.day.pickup.planned > 0 && today.colleagues.length > 0)
   const { counts } = await shop.parcels.page('to pack', {})
   for (const tab of parcelTabs) assert.ok(counts[tab] > 0, `parcels: ${tab}`)
+  const returnCounts = await shop.returns.countTabs()
+  for (const tab of returnTabNames) assert.ok(returnCounts[tab] > 0, `returns: ${tab}`)
   for (const { column, unitCount } of (await shop.workshop.board()).columns) assert.ok(unitCount > 0, `workshop: ${column}`)
+
+  assert.deepEqual(
+    (await shop.money.differences()).map(({ cause }) => cause).toSorted(),
+    ['cash_short', 'payment_held', 'refund_failed', 'settled_disputed', 'settled_unknown'],
+    'what the files of the gateway and of the carrier say otherwise, and what is to be decided',
+  )
+  assert.ok((await shop.money.listSettlements({ limit: 50 })).length > 3 && (await shop.money.listRemittances({ limit: 50 })).length > 0)
 
   const orderly = {
     'enquiries to answer': [`enquiries where state = 'open' and grievance_at is null`, 3],

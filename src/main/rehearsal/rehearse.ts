@@ -4,10 +4,12 @@ import { addDays, dayOf } from '#src/kit/time/day.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { storedValue } from '#src/platform/db/stored-value.store.ts'
 import type { JobsOfShop } from '../wiring/build-shop.ts'
-import type { Sandboxes } from '../wiring/suppliers.ts'
+import type { Sandboxes } from '../wiring/sandbox-ports.ts'
 import { planBoardOrders } from './board-orders.ts'
 import { planClosing } from './closing.ts'
 import { planEnquiries } from './enquiries.ts'
+import { planPayouts } from './payouts.ts'
+import { planReturns } from './returns.ts'
 import { handOver } from './hand-over.ts'
 import { beginningOf, programme } from './programme.ts'
 import { seededRandom } from './random.ts'
@@ -38,7 +40,7 @@ export type RehearseProblem =
   { readonly code: 'not_in_sandbox' } | { readonly code: 'rehearsed_already'; readonly at: string } | { readonly code: 'nothing_for_sale' }
 
 /**
- * Plays three weeks of a small shop that end now: orders, payments, calls, parcels, refunds and enquiries, all of them trials, each by the
+ * Plays three weeks of a small shop that end now: orders, payments, calls, parcels, refunds, returns and enquiries, all of them trials, each by the
  * function of the shop that does it in earnest, with a clock that begins three weeks ago. No job of the shop may run meanwhile: it would
  * take for overdue what is played. A second time adds nothing.
  */
@@ -84,15 +86,17 @@ function planAll(stage: Stage, end: Date, { print, playsUsualOrders = true }: Re
   const orders = programme(end, { random, playsUsualOrders })
   for (const { at, story } of orders) timetable.plan(at, () => stories[story](stage))
   const boardOrders = planBoardOrders(stage, end)
+  const returns = planReturns(stage, end)
   const enquiries = planEnquiries(stage, end)
   planWorkshop(stage, end)
   planClosing(stage, end)
+  planPayouts(stage, end)
   for (let day = dayOf(timetable.clock()); day <= dayOf(end); day = addDays(day, 1)) {
     const count = orders.filter(({ at }) => dayOf(at) === day).length
     timetable.plan(timeOn(day, 6 * 60), async () => print(`${formatDate(timeOn(day, 0))}: ${count} orders`))
   }
   planRounds(open, timetable, end)
-  return { orders: orders.length + boardOrders, enquiries }
+  return { orders: orders.length + boardOrders + returns, enquiries }
 }
 
 const roundEveryMs = 1 * hours
@@ -105,6 +109,7 @@ function planRounds({ shop }: RehearsalShop, time: ReturnType<typeof timetable>,
       await shop.work.reconcilePayments()
       await shop.work.sendDueRefunds()
       await shop.work.trackParcels()
+      await shop.work.checkReturns()
     })
   }
 }

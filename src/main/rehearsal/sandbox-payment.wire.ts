@@ -1,4 +1,4 @@
-import type { RazorpaySandbox } from '#src/sandbox/razorpay/razorpay-sandbox.ts'
+import { type RazorpaySandbox, sandboxKeys } from '#src/sandbox/razorpay/razorpay-sandbox.ts'
 import type { PaymentConfirmation } from '#src/shop/payments/payment-gateway.port.ts'
 
 export type SandboxPayment = {
@@ -30,4 +30,17 @@ export function payInSandbox(sandbox: RazorpaySandbox, { gatewayOrderId, amountP
     gatewayPaymentId: razorpay_payment_id,
     signature: razorpay_signature,
   } satisfies PaymentConfirmation
+}
+
+/** Opens a payment at the gateway that no shop has asked for, as a link made in its dashboard does. Returns the gateway's order. */
+export async function openForeignPayment({ url }: RazorpaySandbox, amountPaise: number): Promise<string> {
+  const { keyId, keySecret } = sandboxKeys
+  const response = await fetch(`${url}/v1/orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Basic ${btoa(`${keyId}:${keySecret}`)}` },
+    body: JSON.stringify({ amount: amountPaise, currency: 'INR', receipt: 'link from the dashboard' }),
+  })
+  const opened = (await response.json()) as { readonly id?: string }
+  if (!opened.id) throw new Error(`the gateway's stand-in opened no payment: ${response.status}`)
+  return opened.id
 }

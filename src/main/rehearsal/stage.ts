@@ -3,7 +3,7 @@ import { type Paise, paise, sum, times } from '#src/kit/money.ts'
 import { addDays, type Day, dayOf, hourOf, isSunday, parseIndianTime } from '#src/kit/time/day.ts'
 import type { CallOutcome } from '#src/shop/orders/calls/order-call.ts'
 import type { Staff } from '#src/shop/orders/actor.ts'
-import type { Order, PaymentMethod, Recipient } from '#src/shop/orders/order.ts'
+import type { Order, Recipient, SaleMethod } from '#src/shop/orders/order.ts'
 import { zodiacSigns } from '#src/kit/lid/zodiac.ts'
 import type { Random } from './random.ts'
 import type { RehearsalShop } from './rehearsal-shop.ts'
@@ -58,7 +58,7 @@ export async function findGoods({ catalogue }: RehearsalShop['shop']): Promise<G
 }
 
 export type Wanted = {
-  readonly paymentMethod: PaymentMethod
+  readonly paymentMethod: SaleMethod
   /** Only what leaves the workshop soon. */
   readonly isQuick?: boolean
   readonly isPersonalised?: boolean

@@ -110,6 +110,7 @@ export const stories = {
   'cash, not wanted': (stage) =>
     cash(stage, {}, (placed) => stage.timetable.plan(nextCallTime(stage), () => callShopper(stage, placed.order.id, 'declined'))),
   'cash, waits for the call': (stage) => cash(stage, {}, () => {}),
+  'cash, part in advance': (stage) => cash(stage, { isPlain: false, isPersonalised: true }, (placed) => confirmAtCall(stage, placed)),
   'cash, did not answer': (stage) =>
     cash(stage, {}, (placed) => later(stage, 10 * hours, () => callShopper(stage, placed.order.id, 'no_answer'))),
 } as const satisfies Record<string, Story>
@@ -123,8 +124,10 @@ async function online(stage: Stage, wanted: Partial<Wanted>, then: (placed: Plac
 }
 
 async function cash(stage: Stage, wanted: Partial<Wanted>, then: (placed: Placed) => void, ending: Ending = 'delivered'): Promise<void> {
-  const placed = await placeOrder(stage, { ...wanted, paymentMethod: 'cod' })
-  then(placed)
+  // What has a writing may be paid in part in advance, and is then called by nobody.
+  const placed = await placeOrder(stage, { isPlain: true, ...wanted, paymentMethod: 'cod' })
+  if (placed.gatewayOrderId) paySoon(stage, placed)
+  else then(placed)
   followWhenBooked(stage, placed, ending)
 }
 
@@ -132,7 +135,7 @@ const bookedStates = ['booked', 'shipped']
 const closedStates = ['cancelled', 'delivered', 'returned_to_origin']
 
 /** Looks at the order every few hours until its parcel is booked, or never will be. */
-function followWhenBooked(stage: Stage, placed: Placed, ending: Ending, waitMs = 30 * minutes): void {
+export function followWhenBooked(stage: Stage, placed: Placed, ending: Ending, waitMs = 30 * minutes): void {
   later(stage, waitMs, async () => {
     const order = await stage.open.shop.orders.find(placed.order.id)
     if (!order || closedStates.includes(order.state)) return

@@ -1,6 +1,6 @@
 import type { PaymentMode } from '#src/shop/payments/payment-gateway.port.ts'
 import type { RehearsalProgress } from '#src/web/desk/desk-context.ts'
-import type { SandboxUrls } from '../wiring/suppliers.ts'
+import type { SandboxUrls } from '../wiring/sandbox-ports.ts'
 
 /** Increase it with every change of these messages: after it a new release's processes refuse to start below a supervisor of the one before. */
 export const messagesVersion = 1

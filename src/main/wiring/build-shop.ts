@@ -4,40 +4,49 @@ import { createQueue, type Queue } from '#src/platform/jobs/queue.ts'
 import { recordedSteps } from '#src/platform/jobs/recorded-steps.store.ts'
 import type { Log } from '#src/platform/log/log.ts'
 import { scryptPasswords } from '#src/platform/passwords/scrypt-passwords.ts'
+import type { Database } from '#src/platform/db/database.ts'
+import type { TextRules } from '#src/shop/workflows/publishing/publishing.ts'
 import type { FindPicture } from '#src/platform/media/media.ts'
-import type { ShopSettings } from '#src/shop/settings.ts'
+import { masterStore } from '#src/platform/media/masters.ts'
 import type { Passwords } from '#src/shop/staff/passwords.port.ts'
-import { createShop } from '#src/shop/shop.ts'
+import { createShop, type ShopDeps } from '#src/shop/shop.ts'
 import type { BackupStore } from '#src/shop/workflows/safekeeping/safekeeping.ts'
 import type { JobData } from '#src/shop/workflows/deps.ts'
 import { indiaPostPincodes } from '#src/integrations/india-post/india-post-pincodes.ts'
-import { addressOf, otherCallAddress } from '#src/web/routes.ts'
+import { addressOf, files, otherCallAddress } from '#src/web/routes.ts'
 import { deskLinkOf } from '#src/web/routes/desk-addresses.ts'
+import { mediaDirOf } from './data-folders.ts'
 import { diskSpaceOf } from './disk-space.ts'
 import { documentDrawer } from './document-drawer.ts'
+import { lidPainter } from './lid-painter.ts'
+import { linkablePages, pathOf } from './linkable-pages.ts'
 import { mailRenderer } from './mail-renderer.ts'
 import { staffFactors } from './staff-factors.ts'
+import { pictureStore } from '#src/platform/media/picture-store.ts'
 import { observedSuppliers } from './observed-suppliers.ts'
+import type { OpenedSettings } from './settings/current-settings.ts'
 import type { Databases } from './open-database.ts'
 import type { Suppliers } from './suppliers.ts'
 
-export type ShopParts = Databases & {
-  readonly settings: ShopSettings
-  readonly suppliers: Pick<Suppliers, 'gateway' | 'carrier' | 'mailer' | 'copies'>
-  readonly backups: BackupStore
-  readonly log: Log
-  /** Where shoppers reach the shop; links in mails begin with it. */
-  readonly publicUrl: string
-  readonly dataDir: string
-  readonly secretKey: Buffer | undefined
-  /** The desk's own host; undefined where it is with the shop. */
-  readonly deskUrl: string | undefined
-  readonly findPicture: FindPicture
-  /** The time by which everything happens: the system's, unless a rehearsal passes its own. */
-  readonly clock?: Clock | undefined
-  /** As slow as they must be, unless a test that logs hundreds of people in passes quick ones. */
-  readonly passwords?: Passwords | undefined
-}
+export type ShopParts = Databases &
+  OpenedSettings & {
+    readonly suppliers: Pick<Suppliers, 'gateway' | 'carrier' | 'mailer' | 'copies' | 'searchEngines'>
+    readonly backups: BackupStore
+    readonly log: Log
+    /** Where shoppers reach the shop; links in mails begin with it. */
+    readonly publicUrl: string
+    readonly dataDir: string
+    readonly secretKey: Buffer | undefined
+    /** The desk's own host; undefined where it is with the shop. */
+    readonly deskUrl: string | undefined
+    readonly findPicture: FindPicture
+    /** Where this machine keeps copies of media, if not in the data folder. */
+    readonly mediaDir?: string
+    /** The time by which everything happens: the system's, unless a rehearsal passes its own. */
+    readonly clock?: Clock | undefined
+    /** As slow as they must be, unless a test that logs hundreds of people in passes quick ones. */
+    readonly passwords?: Passwords | undefined
+  }
 
 /** What workflows need of a queue. */
 export type JobsOfShop = Pick<Queue<JobData>, 'enqueue' | 'listFailed' | 'retryFailed' | 'figures' | 'findLastSuccess'>
@@ -50,33 +59,56 @@ export function buildShop(parts: ShopParts) {
 
 /** Composes the shop with the queue that it is given. */
 export function composeShop(parts: ShopParts & { readonly queue: JobsOfShop }) {
-  const { db, reading, exporting, settings, queue, publicUrl, findPicture, clock = systemClock, passwords = scryptPasswords() } = parts
-  const { gateway, carrier, mailer, copies } = observedSuppliers(parts.suppliers)
+  const {
+    db,
+    reading,
+    exporting,
+    settings,
+    settingsRules,
+    currentSettings,
+    queue,
+    publicUrl,
+    findPicture,
+    clock = systemClock,
+    passwords = scryptPasswords(),
+  } = parts
+  const { gateway, carrier, mailer, copies, searchEngines } = observedSuppliers(parts.suppliers)
+  let textRules: Promise<TextRules> | undefined
   return createShop({
     db,
     reading,
     exporting,
     settings,
+    settingsRules,
+    currentSettings,
     queue,
     backups: parts.backups,
     diskSpace: () => diskSpaceOf(parts.dataDir),
     gateway,
     carrier,
-    mailer,
-    copies,
+    returnCarrier: carrier.returns,
+    ...{ mailer, copies, searchEngines },
+    ...{ publicSite: publicSiteOf(publicUrl), paintLid: lidPainter(findPicture) },
     renderMail: mailRenderer(findPicture),
     drawTaxDocument: documentDrawer(),
-    // These two libraries are loaded when they are first needed, so that a start does not wait.
+    // These libraries are loaded when they are first needed, so that a start does not wait.
     joinPdfs: async (...documents) => (await import('#src/platform/pdf/join-pdfs.ts')).joinPdfs(...documents),
     async *zip(files) {
       yield* (await import('#src/platform/zip/zip.ts')).zip(files)
     },
+    async withArchive(chunks, work) {
+      return (await import('#src/platform/zip/spooled-zip.ts')).withSpooledZip(chunks, work)
+    },
     productRules: {
       judge: async (...given) => (await loadRules()).judge(...given),
+      tidy: async (records) => (await loadRules()).tidy(records),
       write: async (records) => (await loadRules()).write(records),
     },
+    pictures: pictureStore(db, parts.mediaDir ?? mediaDirOf(parts)),
+    textRules: () => (textRules ??= loadTextRules(db)),
     recordedSteps: (workflow, key) => recordedSteps({ db, clock }, workflow, key),
     clock,
+    pathOf,
     deskUrl: (page) => (parts.deskUrl ?? publicUrl) + deskLinkOf(page),
     enquiryUrl: (ticket) => `${publicUrl}${addressOf('enquiryStatus')}?${new URLSearchParams({ ticket })}`,
     orderUrl: (orderId) => publicUrl + addressOf('order', { orderId }),
@@ -88,4 +120,16 @@ export function composeShop(parts: ShopParts & { readonly queue: JobsOfShop }) {
   })
 }
 
+async function loadTextRules(db: Database): Promise<TextRules> {
+  const { textRules } = await import('#src/importer/desk-texts/text-rules.ts')
+  return textRules({ masters: masterStore(db), pages: linkablePages })
+}
+
 const loadRules = async () => (await import('#src/importer/product-rules.ts')).productRules
+
+/** Pages and what they show are loaded when they are first needed. */
+const publicSiteOf = (origin: string): ShopDeps['publicSite'] => ({
+  origin,
+  keyPath: files.indexNowKey.path,
+  listPages: async (shown) => (await import('#src/web/files/public-pages.ts')).publicPages(shown),
+})

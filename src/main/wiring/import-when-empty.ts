@@ -7,14 +7,17 @@ import type { Shop } from '#src/shop/shop.ts'
 import { formerMediaDirOf } from './data-folders.ts'
 import { linkablePages } from './linkable-pages.ts'
 
-type Parts = { readonly shop: Pick<Shop, 'catalogue' | 'content' | 'settings'>; readonly db: Database }
+type Parts = { readonly shop: Pick<Shop, 'catalogue' | 'content' | 'settings' | 'configuring'>; readonly db: Database }
 type Start = { readonly config: Pick<Config, 'shopDir' | 'dataDir'>; readonly print: (line: string) => void }
 
 /**
  * Imports the owner's folder at a first start, or when its texts or all its pictures are gone; otherwise the shop stays as it is. Pictures and
  * films that an earlier release had on this disk are taken over first. Throws StartFault.
  */
-export async function importWhenEmpty({ shop: { catalogue, content, settings }, db }: Parts, { config, print }: Start): Promise<void> {
+export async function importWhenEmpty(
+  { shop: { catalogue, content, settings, configuring: rules }, db }: Parts,
+  { config, print }: Start,
+): Promise<void> {
   const { total } = await catalogue.search({ page: 1, pageSize: 1 })
   const isEmpty = total === 0 || !(await content.hasTexts())
   if (!isEmpty && (await hasMedia(db, formerMediaDirOf(config), print))) return
@@ -23,7 +26,7 @@ export async function importWhenEmpty({ shop: { catalogue, content, settings }, 
     import('#src/importer/import-shop.ts'),
     import('#src/platform/media/masters.ts'),
   ])
-  const needs = { catalogue, masters: masterStore(db), pages: linkablePages, shop: settings, print }
+  const needs = { catalogue, masters: masterStore(db), pages: linkablePages, shop: settings, rules, print }
   const imported = await importShop({ shopDir: config.shopDir }, needs)
   if (!imported.ok) throw new StartFault(imported.problem.faults.join('\n'))
   await catalogue.refresh('import')

@@ -1,7 +1,7 @@
 import { observed } from '#src/kit/observation.ts'
 import type { Suppliers } from './suppliers.ts'
 
-type Ports = Required<Pick<Suppliers, 'gateway' | 'carrier' | 'mailer'>> & Pick<Suppliers, 'copies'>
+type Ports = Required<Pick<Suppliers, 'gateway' | 'carrier' | 'mailer'>> & Pick<Suppliers, 'copies' | 'searchEngines'>
 type Watched = Required<{ readonly [Name in keyof Ports]: NonNullable<Ports[Name]> }>
 
 /** What asks a supplier. What a port returns at once, such as whether a signature is genuine, is not watched. */
@@ -14,14 +14,21 @@ const calls: { readonly [Name in keyof Watched]: readonly (keyof Watched[Name] &
   ],
   mailer: ['send'],
   copies: ['drop'],
+  searchEngines: ['notify'],
 }
 
+const returnCalls: readonly (keyof Ports['carrier']['returns'])[] = [
+  ...(['checkReturnServiceability', 'createReturn', 'findReturn', 'assignReturnAwb'] as const),
+  ...(['requestReturnPickup', 'showReturn', 'cancelReturn'] as const),
+]
+
 /** The same ports, whose calls are watched by their names. */
-export const observedSuppliers = ({ gateway, carrier, mailer, copies }: Ports): Ports => ({
+export const observedSuppliers = ({ gateway, carrier, mailer, copies, searchEngines }: Ports): Ports => ({
   gateway: observedPort('gateway', gateway, calls.gateway),
-  carrier: observedPort('carrier', carrier, calls.carrier),
+  carrier: { ...observedPort('carrier', carrier, calls.carrier), returns: observedPort('carrier', carrier.returns, returnCalls) },
   mailer: observedPort('mailer', mailer, calls.mailer),
   copies: copies && observedPort('copies', copies, calls.copies),
+  searchEngines: searchEngines && observedPort('searchEngines', searchEngines, calls.searchEngines),
 })
 
 function observedPort<Port extends object>(of: string, port: Port, names: readonly (keyof Port & string)[]): Port {

@@ -1,34 +1,35 @@
 import { join } from 'node:path'
 import { razorpayGateway } from '#src/integrations/razorpay/razorpay-gateway.ts'
 import { shiprocketCarrier } from '#src/integrations/shiprocket/shiprocket-carrier.ts'
-import { smtpMailer } from '#src/integrations/smtp/smtp-mailer.ts'
 import type { Clock } from '#src/kit/time/clock.ts'
-import type { Config, RazorpayKeys, ShiprocketKeys, SmtpAccess } from '#src/platform/config/config.ts'
+import type { Config, RazorpayKeys, ShiprocketKeys } from '#src/platform/config/config.ts'
 import { StartFault } from '#src/platform/config/start-fault.ts'
-import type { CdnSandbox } from '#src/sandbox/cdn/cdn-sandbox.ts'
 import { forwardToSandbox } from '#src/sandbox/forward.ts'
-import { type Mailbox, startMailbox } from '#src/sandbox/mailbox/mailbox.ts'
-import { paymentWindowPaths, type RazorpaySandbox, sandboxKeys, startRazorpaySandbox } from '#src/sandbox/razorpay/razorpay-sandbox.ts'
-import {
-  carrierDocumentPaths,
-  sandboxLogin,
-  type ShiprocketSandbox,
-  startShiprocketSandbox,
-} from '#src/sandbox/shiprocket/shiprocket-sandbox.ts'
+import { startMailbox } from '#src/sandbox/mailbox/mailbox.ts'
+import { paymentWindowPaths, sandboxKeys, startRazorpaySandbox } from '#src/sandbox/razorpay/razorpay-sandbox.ts'
+import { carrierDocumentPaths, sandboxLogin, startShiprocketSandbox } from '#src/sandbox/shiprocket/shiprocket-sandbox.ts'
 import type { PageCopies } from '#src/shop/catalogue/page-copies.port.ts'
 import type { Mailer } from '#src/shop/notifications/mailer.port.ts'
 import type { PaymentGateway } from '#src/shop/payments/payment-gateway.port.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
 import type { Carrier } from '#src/shop/shipping/carrier.port.ts'
+import type { ReturnCarrier } from '#src/shop/shipping/return-carrier.port.ts'
+import type { SearchEngines } from '#src/shop/catalogue/search-engines.port.ts'
+import { mailerAt, sandboxMailer } from './mailers.ts'
 import { connectCopies, reachCopies } from './connect-copies.ts'
-import { sandboxPort, toPortFault } from './sandbox-ports.ts'
+import { connectEngines, reachEngines } from './connect-engines.ts'
+import { type Sandboxes, sandboxPort, type SandboxUrls, sandboxUrls, toPortFault } from './sandbox-ports.ts'
+
+/** It brings parcels to shoppers, and fetches what they send back. */
+type CarrierBothWays = Carrier & { readonly returns: ReturnCarrier }
 
 export type Suppliers = {
   readonly gateway: PaymentGateway
-  readonly carrier: Carrier
+  readonly carrier: CarrierBothWays
   readonly mailer: Mailer
   /** Undefined where no CDN is told what has changed. */
   readonly copies?: PageCopies | undefined
+  readonly searchEngines?: SearchEngines | undefined
   /** Handlers of what a browser reaches of the sandboxes through the shop's own address: the payment window and carrier documents. */
   readonly forwards: readonly ReturnType<typeof forwardToSandbox>[]
   /** The pages of the sandboxes, for people. */
@@ -40,13 +41,6 @@ export type Suppliers = {
   /** Whether no supplier has keys, so that what somebody rehearses, in whichever process, is nothing real. */
   readonly mayRehearse: boolean
   stop(): Promise<void>
-}
-
-export type Sandboxes = {
-  readonly payments?: RazorpaySandbox | undefined
-  readonly parcels?: ShiprocketSandbox | undefined
-  readonly mails?: Mailbox | undefined
-  readonly copies?: CdnSandbox | undefined
 }
 
 type Connected<Port> = {
@@ -83,33 +77,13 @@ export async function connectSuppliers(needs: SupplierNeeds): Promise<Suppliers>
     const payments = await keep(connectPayments(needs))
     const carrier = await keep(connectCarrier(needs))
     const mailer = await keep(connectMailer(needs))
-    return together(config, payments, carrier, mailer, await connectCdn(config))
+    const copies = await keep(connectCdn(config))
+    return together(config, { payments, carrier, mailer, copies, engines: await connectIndexNow(config) })
   } catch (error) {
     for (const { stop } of connected) await stop()
     throw toPortFault(error, config)
   }
 }
-
-/** The addresses of running sandboxes: of the mails that of their mail server. Undefined where a supplier has keys. */
-export type SandboxUrls = { readonly [supplier in keyof Sandboxes]?: string | undefined }
-
-export const urlsOf = ({ payments, parcels, mails, copies }: Sandboxes): SandboxUrls => ({
-  payments: payments?.url,
-  parcels: parcels?.url,
-  mails: mails?.smtpUrl,
-  copies: copies?.url,
-})
-
-/** The addresses at which the sandboxes of a process are that serves the pages on this machine. Where it chose its port freely, nobody knows them. */
-export const sandboxUrls = (config: Config): SandboxUrls =>
-  config.port === 0
-    ? {}
-    : {
-        payments: `http://127.0.0.1:${sandboxPort(config, 'payments')}`,
-        parcels: `http://127.0.0.1:${sandboxPort(config, 'parcels')}`,
-        mails: `smtp://127.0.0.1:${sandboxPort(config, 'mails')}`,
-        copies: `http://127.0.0.1:${sandboxPort(config, 'the CDN')}`,
-      }
 
 /** Connects the live suppliers where there are keys, and the sandboxes of another process where there are none. */
 export const joinSuppliers =
@@ -120,14 +94,14 @@ export const joinSuppliers =
     const carrier = config.shiprocket
       ? { port: liveCarrier(config.shiprocket, carrierSession) }
       : parcelsAt(runs('parcels'), carrierSession)
-    const mailer = config.smtp ? liveMailer(config.smtp, settings) : sandboxMailer({ smtpUrl: runs('mails') }, settings)
-    return together(
-      config,
-      { ...payments, stop: nothingToStop },
-      { ...carrier, stop: nothingToStop },
-      { port: mailer, stop: async () => mailer.close() },
-      { port: reachCopies(config.cdnPurge, () => runs('copies')), stop: nothingToStop },
-    )
+    const mailer = config.smtp ? mailerAt(config.smtp.url, settings) : sandboxMailer({ smtpUrl: runs('mails') }, settings)
+    return together(config, {
+      payments: { ...payments, stop: nothingToStop },
+      carrier: { ...carrier, stop: nothingToStop },
+      mailer: { port: mailer, stop: async () => mailer.close() },
+      copies: { port: reachCopies(config.cdnPurge, () => runs('copies')), stop: nothingToStop },
+      engines: { port: reachEngines(config, urls.engines), stop: nothingToStop },
+    })
   }
 
 const fail = (what: keyof SandboxUrls): never => {
@@ -136,23 +110,27 @@ const fail = (what: keyof SandboxUrls): never => {
   )
 }
 
-function together(
-  { razorpay, shiprocket, smtp }: Config,
-  payments: Connected<PaymentGateway>,
-  carrier: Connected<Carrier>,
-  mailer: Connected<Mailer>,
-  copies: Connected<PageCopies | undefined>,
-): Suppliers {
-  const all: Connected<unknown>[] = [payments, carrier, mailer, copies]
+type AllConnected = {
+  readonly payments: Connected<PaymentGateway>
+  readonly carrier: Connected<CarrierBothWays>
+  readonly mailer: Connected<Mailer>
+  readonly copies: Connected<PageCopies | undefined>
+  readonly engines: Connected<SearchEngines | undefined>
+}
+
+function together({ razorpay, shiprocket, smtp }: Config, suppliers: AllConnected): Suppliers {
+  const { payments, carrier, mailer, copies, engines } = suppliers
+  const all: Connected<unknown>[] = Object.values(suppliers)
   return {
     gateway: payments.port,
     carrier: carrier.port,
     mailer: mailer.port,
     copies: copies.port,
+    searchEngines: engines.port,
     forwards: all.flatMap(({ forward }) => forward ?? []),
     panels: all.flatMap(({ panel }) => panel ?? []),
     connectShop: (address) => all.forEach((supplier) => supplier.connectShop?.(address)),
-    sandboxes: { ...payments.sandbox, ...carrier.sandbox, ...mailer.sandbox, ...copies.sandbox },
+    sandboxes: { ...payments.sandbox, ...carrier.sandbox, ...mailer.sandbox, ...copies.sandbox, ...engines.sandbox },
     mayRehearse: !razorpay && !shiprocket && !smtp,
     async stop() {
       await Promise.all(all.map((supplier) => supplier.stop()))
@@ -232,19 +210,19 @@ async function connectPayments({ config, webhookPaths }: SupplierNeeds): Promise
   }
 }
 
-const liveCarrier = (keys: ShiprocketKeys, session: CarrierSession): Carrier =>
+const liveCarrier = (keys: ShiprocketKeys, session: CarrierSession): CarrierBothWays =>
   shiprocketCarrier({ baseUrl: 'https://apiv2.shiprocket.in', ...keys, ...session, mode: 'live' })
 
 export const sandboxCarrier = (
   { url, email, password }: SandboxAccess<'email' | 'password'>,
   session: CarrierSession & { readonly clock?: Clock },
-): Carrier => shiprocketCarrier({ baseUrl: url, email, password, ...session, webhookToken: parcelWebhookToken, mode: 'sandbox' })
+): CarrierBothWays => shiprocketCarrier({ baseUrl: url, email, password, ...session, webhookToken: parcelWebhookToken, mode: 'sandbox' })
 
-async function connectCarrier({ config, settings, carrierSession, webhookPaths }: SupplierNeeds): Promise<Connected<Carrier>> {
+async function connectCarrier({ config, settings, carrierSession, webhookPaths }: SupplierNeeds): Promise<Connected<CarrierBothWays>> {
   if (config.shiprocket) return { port: liveCarrier(config.shiprocket, carrierSession), stop: nothingToStop }
   const sandbox = await startShiprocketSandbox({
     statePath: statePath(config, 'shiprocket'),
-    pickupLocation: settings.pickup.location,
+    pickupLocation: () => settings.pickup.location,
     webhookToken: parcelWebhookToken,
     // Tests run on any free port, and move their parcels themselves.
     moving: config.port !== 0,
@@ -261,7 +239,7 @@ async function connectCarrier({ config, settings, carrierSession, webhookPaths }
 
 async function connectMailer({ config, settings }: SupplierNeeds): Promise<Connected<Mailer>> {
   if (config.smtp) {
-    const mailer = liveMailer(config.smtp, settings)
+    const mailer = mailerAt(config.smtp.url, settings)
     return { port: mailer, stop: async () => mailer.close() }
   }
   const mailbox = await startMailbox({
@@ -283,18 +261,18 @@ async function connectMailer({ config, settings }: SupplierNeeds): Promise<Conne
 
 async function connectCdn(config: Config): Promise<Connected<PageCopies | undefined>> {
   const { port, sandbox } = await connectCopies(config.cdnPurge, sandboxPort(config, 'the CDN'))
-  if (!sandbox) return { port, stop: nothingToStop }
-  return {
-    port,
-    panel: { title: 'CDN (sandbox)', address: sandbox.url },
-    sandbox: { copies: sandbox },
-    connectShop: sandbox.connectShop,
-    stop: sandbox.stop,
-  }
+  return sandbox ? { ...inSandbox('CDN (sandbox)', sandbox), port, sandbox: { copies: sandbox } } : { port, stop: nothingToStop }
 }
 
-const liveMailer = ({ url, from }: SmtpAccess, { brand }: ShopSettings) => smtpMailer({ url, from: { name: brand.name, address: from } })
+async function connectIndexNow(config: Config): Promise<Connected<SearchEngines | undefined>> {
+  const { port, sandbox } = await connectEngines(config, sandboxPort(config, 'search engines'))
+  return sandbox
+    ? { ...inSandbox('Search engines (sandbox)', sandbox), port, sandbox: { engines: sandbox } }
+    : { port, stop: nothingToStop }
+}
 
-/** The login is there for tests in which the sandbox refuses it. */
-export const sandboxMailer = ({ smtpUrl }: Pick<Mailbox, 'smtpUrl'>, { brand, mail }: ShopSettings) =>
-  smtpMailer({ url: smtpUrl.replace('//', '//shop:sandbox@'), from: { name: brand.name, address: mail.from } })
+/** What the shop shows and stops of a supplier's sandbox, whichever it is. */
+const inSandbox = <Sandbox extends Required<Pick<Connected<unknown>, 'connectShop' | 'stop'>> & { readonly url: string }>(
+  title: string,
+  { url, connectShop, stop }: Sandbox,
+) => ({ panel: { title, address: url }, connectShop, stop })

@@ -1,15 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-const tracker = new AsyncLocalStorage<Set<string>>()
+type Reads = { readonly read: Set<string>; isStale: boolean }
 
-/** Runs `work`, and returns what its queries have recorded as read: the result is stale once one of these changes. */
-export async function trackReads<Made>(work: () => Promise<Made>): Promise<{ made: Made; read: ReadonlySet<string> }> {
-  const read = new Set<string>()
-  return { made: await tracker.run(read, work), read }
+const tracker = new AsyncLocalStorage<Reads>()
+
+/** `read`: what the queries have recorded as read. The result is stale once one of these changes; `isStale`: it already was when it was made. */
+export type Tracked<Made> = { readonly made: Made; readonly read: ReadonlySet<string>; readonly isStale: boolean }
+
+export async function trackReads<Made>(work: () => Promise<Made>): Promise<Tracked<Made>> {
+  const reads: Reads = { read: new Set(), isStale: false }
+  const made = await tracker.run(reads, work)
+  return { made, ...reads }
 }
 
 /** Call it in every query that reads what can change without an import. */
 export function recordRead(names: Iterable<string>): void {
-  const read = tracker.getStore()
-  if (read) for (const name of names) read.add(name)
+  const reads = tracker.getStore()
+  if (reads) for (const name of names) reads.read.add(name)
+}
+
+/** Call it where an earlier value stands in for one that cannot be read. */
+export function recordStale(): void {
+  const reads = tracker.getStore()
+  if (reads) reads.isStale = true
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { encodeBody, type EncodedBody } from './encoded-body.ts'
+import type { FindStyles } from './inline-styles.ts'
 
 /**
  * Loads every file of a built folder into memory, compressed, by its address below `base`. The names of assets contain a hash, so browsers
@@ -16,6 +17,13 @@ export function loadAssets(folder: string, base = ''): Map<string, EncodedBody> 
     assets.set(base + address, encodeBody(readFileSync(path), 200, assetHeaders(address, contentType)))
   }
   return assets
+}
+
+/** Returns a function that finds the text of a style sheet among loaded assets. Every page asks for several: they are decoded once. */
+export function stylesAmong(assets: ReadonlyMap<string, EncodedBody>): FindStyles {
+  const sheets = [...assets].filter(([address]) => address.endsWith('.css'))
+  const texts = new Map(sheets.map(([address, { identity }]) => [address, identity.body.toString()]))
+  return (address) => texts.get(address)
 }
 
 export const assetHeaders = (address: string, contentType: string): [string, string][] => [

@@ -1,8 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { EncodedBody } from './encoded-body.ts'
 
-/** A page, and the names of what it shows that may change. Without them, any change may concern it. */
-export type RenderedPage = EncodedBody & { readonly shows?: ReadonlySet<string> }
+/**
+ * A page, and the names of what it shows that may change. Without them, any change may concern it. `isStale`: something of it is from before, because
+ * it cannot be read now.
+ */
+export type RenderedPage = EncodedBody & { readonly shows?: ReadonlySet<string>; readonly isStale?: boolean }
 
 export type CachedPage = {
   readonly key: string

@@ -42,6 +42,14 @@ test('a page is rendered once for all requests that come meanwhile', async () =>
   assert.deepEqual(rendered, ['/product'])
 })
 
+test('a page for which something of before stood in is sent and not kept', async () => {
+  const made: string[] = []
+  const render = async (address: string) => (made.push(address), Object.assign(page(address), { isStale: made.length === 1 }))
+  const { get } = await served({ render })
+  for (let visit = 0; visit < 3; visit++) assert.equal((await get('/checkout')).status, 200)
+  assert.deepEqual(made, ['/checkout', '/checkout'])
+})
+
 test('parts of an address that do not change the page do not render it again', async () => {
   const { rendered, get } = await served()
   await get('/product')

@@ -82,7 +82,7 @@ export function createPageCache({ render, normalise, report, maxPages = 5_000, m
     const started = render(key)
       .then((body) => {
         // A page that was invalidated while it was rendered is sent to those who requested it before, and is not cached.
-        if (body.status === 200 && rendering.get(key) === started) cachedPages.add(key, address, body)
+        if (body.status === 200 && !body.isStale && rendering.get(key) === started) cachedPages.add(key, address, body)
         return body
       })
       .finally(() => {

@@ -9,8 +9,6 @@ import type { OpenedMedia } from './opened-media.ts'
 const hashBytes = 32
 
 /** Copies of media on this process's disk. They may be deleted at any time: what is missing or damaged is not found. */
-export type KeptFiles = ReturnType<typeof keptFiles>
-
 export function keptFiles(folder: string) {
   // By name, as it was when its content was compared with its hash; it has as many entries as there are files.
   const compared = new Map<string, { readonly size: number; readonly mtimeMs: number; readonly tag: string }>()

@@ -76,3 +76,13 @@ const insertFirst = `
 
 export const listMasters = (sql: Sql): Promise<Pick<Master, 'sha256' | 'bytes'>[]> =>
   sql.query('select sha256, bytes from masters order by sha256')
+
+/** With what was made of them; only for pictures that no shopper was ever shown. Content that has another name too stays. */
+export async function deleteMasters(tx: Transaction, names: readonly string[]): Promise<void> {
+  await tx.query(`delete from made_pictures where split_part(name, '-', 1) = any ($1::text[])`, [names])
+  const gone = await tx.query<{ sha256: Buffer }>('delete from media_names where name = any ($1) returning sha256', [names])
+  const unnamed = [gone.map(({ sha256 }) => sha256)]
+  const isUnnamed = 'sha256 = any ($1) and not exists (select from media_names where media_names.sha256 = '
+  await tx.query(`delete from master_parts where ${isUnnamed} master_parts.sha256)`, unnamed)
+  await tx.query(`delete from masters where ${isUnnamed} masters.sha256)`, unnamed)
+}

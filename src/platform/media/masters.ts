@@ -8,8 +8,8 @@ import type { Database, Sql } from '../db/database.ts'
 import { type PictureSet, widthsOf } from '../pictures/picture-name.ts'
 import { findMaster, insertMaster, listMasters, partBytes, readMaster } from './masters.store.ts'
 
-/** A path, or a drawing as the text of an SVG. */
-export type PictureSource = string | { readonly svg: string }
+/** A path, a drawing as the text of an SVG, or the bytes themselves. */
+export type PictureSource = string | { readonly svg: string } | { readonly content: Buffer }
 
 export type StoredPicture = PictureSet & {
   readonly width: number
@@ -60,6 +60,23 @@ export const masterStore = (db: Database) => ({
     return icons
   },
 
+  /** The whole of what is stored under a name; undefined when nothing is. */
+  async read(name: string): Promise<Buffer | undefined> {
+    const master = await findMaster(db, name)
+    if (!master) return undefined
+    const parts: Buffer[] = []
+    for await (const part of readMaster(db, master)) parts.push(part)
+    return Buffer.concat(parts)
+  },
+
+  /** The size of a stored picture; undefined when there is none of that name. */
+  async measure(name: string): Promise<Omit<StoredPicture, 'isNew'> | undefined> {
+    const content = await this.read(name)
+    if (!content) return undefined
+    const { width, height } = await (await loadTool()).measurePicture(content)
+    return { key: name, width, height, widths: widthsOf(width) }
+  },
+
   /** Writes what is stored under a name to a file, as its owner gave it. Throws when nothing is. */
   async copyTo(path: string, name: string): Promise<void> {
     const master = await findMaster(db, name)
@@ -95,7 +112,7 @@ type ReadPicture = StoredPicture & { readonly content: Buffer; readonly mediaTyp
 async function readPicture(sql: Sql, source: PictureSource, given: string | undefined): Promise<Result<ReadPicture, UnreadablePicture>> {
   const { measurePicture, pictureKey, readToEnd } = await loadTool()
   const read = await attempt(async () => {
-    const content = typeof source === 'string' ? await readFile(source) : Buffer.from(source.svg)
+    const content = await contentOf(source)
     return { content, ...(await measurePicture(content)) }
   })
   if (!read.ok) return read
@@ -103,6 +120,11 @@ async function readPicture(sql: Sql, source: PictureSource, given: string | unde
   const isNew = (await findMaster(sql, key)) === undefined
   const whole = isNew ? await attempt(() => readToEnd(read.value.content)) : ok(undefined)
   return whole.ok ? ok({ ...read.value, key, isNew, widths: widthsOf(read.value.width) }) : whole
+}
+
+async function contentOf(source: PictureSource): Promise<Buffer> {
+  if (typeof source === 'string') return readFile(source)
+  return 'svg' in source ? Buffer.from(source.svg) : source.content
 }
 
 async function attempt<Value>(work: () => Promise<Value>): Promise<Result<Value, UnreadablePicture>> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp, { type OutputInfo } from 'sharp'
-import { cardColour, parsePictureName, type PictureName, sharedSize } from './picture-name.ts'
+import { cardColour, parsePictureName, type PictureName, sharedSize, widestPage } from './picture-name.ts'
 
 // No picture is read twice in a row, so the library's cache would only fill the memory; and the callers limit how many are made at once.
 sharp.cache(false)
@@ -12,13 +12,22 @@ export async function drawPictures(
   fileNames: readonly string[],
   drawn: (fileName: string, content: Buffer) => Promise<void>,
 ): Promise<void> {
-  const { data, info } = await openPicture(master).raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await (await withoutExcess(master)).raw().toBuffer({ resolveWithObject: true })
   for (const fileName of fileNames) {
     const name = parsePictureName(fileName)
     if (!name) throw new Error(`"${fileName}" is not the name of a picture`)
     await drawn(fileName, await draw(name, data, info))
   }
 }
+
+/** Of a picture of 60 megapixels, 180 MB would be held for as long as its files are made; twice the widest file is as good a beginning. */
+async function withoutExcess(master: Buffer) {
+  const picture = openPicture(master)
+  const { width, height } = await picture.metadata()
+  return width * height > excessPixels ? picture.resize({ width: 2 * widestPage, withoutEnlargement: true }) : picture
+}
+
+const excessPixels = 16_000_000
 
 function draw({ width, format }: PictureName, data: Buffer, { channels, ...size }: OutputInfo): Promise<Buffer> {
   const picture = sharp(data, { raw: { width: size.width, height: size.height, channels } })
@@ -36,23 +45,41 @@ const recipe = 'avif-50-1 webp-75-2'
 /** What the files of a picture are named by: its content, and how they are made. */
 export const pictureKey = (content: Buffer): string => contentKey(content, recipe)
 
-export const contentKey = (content: Buffer, how: string): string =>
-  createHash('sha256').update(how).update(content).digest('hex').slice(0, 20)
+const contentKey = (content: Buffer, how: string): string => createHash('sha256').update(how).update(content).digest('hex').slice(0, 20)
 
 export type PictureSize = { readonly width: number; readonly height: number; readonly mediaType: string }
 
-/** The size in which a picture is shown. Throws for what is not one. */
-export async function measurePicture(content: Buffer): Promise<PictureSize> {
-  const { autoOrient, format, mediaType } = await openPicture(content).metadata()
+/** The size in which a picture is shown, by its header alone. Throws for what is not one. `isLimited`: also for one of too many pixels. */
+export async function measurePicture(content: Buffer, { isLimited = true }: { readonly isLimited?: boolean } = {}): Promise<PictureSize> {
+  const { autoOrient, format, mediaType } = await openPicture(content, isLimited ? mostPixels : false).metadata()
   return { width: autoOrient.width, height: autoOrient.height, mediaType: mediaType ?? `image/${format}` }
 }
 
 /** Throws for a picture that breaks off. Reads every byte, and holds only a few pixels. */
 export async function readToEnd(content: Buffer): Promise<void> {
-  await openPicture(content).resize({ width: 160 }).raw().toBuffer()
+  await openPicture(content).resize({ width: 160 }).timeout({ seconds: longestReadSeconds }).raw().toBuffer()
 }
 
-const openPicture = (content: Buffer) => sharp(content, { failOn: 'error', limitInputPixels: 50_000_000 }).autoOrient()
+/** Draws a photograph as a JPEG for people to look at. What the file says of place and camera is not carried over. */
+export async function drawPhoto(content: Buffer): Promise<{ content: Buffer; key: string; width: number; height: number }> {
+  const side = 1_600
+  const { data, info } = await openPicture(content)
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .timeout({ seconds: longestReadSeconds })
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toBuffer({ resolveWithObject: true })
+  return { content: data, key: contentKey(data, 'photo'), width: info.width, height: info.height }
+}
+
+/** A small file can be written so that reading it takes for ever. */
+const longestReadSeconds = 60
+
+/** A picture of more is not read: a small file can hold as many as would fill the memory. */
+export const mostPixels = 60_000_000
+
+const openPicture = (content: Buffer, limitInputPixels: number | false = mostPixels) =>
+  sharp(content, { failOn: 'error', limitInputPixels }).autoOrient()
 
 /** For tabs, home screens and search results, from one drawing; sizes in pixels. */
 const iconSizes = [48, 180, 192, 512] as const

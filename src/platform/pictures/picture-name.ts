@@ -11,7 +11,7 @@ export const widthsOf = (width: number): number[] => [
 ]
 
 const pageWidths = [160, 320, 480, 800, 1200]
-const widestPage = 1600
+export const widestPage = 1600
 
 /** The files of a picture, narrow ones first. */
 export const fileNamesOf = ({ key, widths }: PictureSet): string[] => [

@@ -10,8 +10,8 @@ export type PermitSource = {
 }
 
 export type PermitSourceOptions = {
-  /** The longest period of any limit. */
-  readonly longestSeconds: number
+  /** The longest period of any limit, as they are at the moment. */
+  readonly longestSeconds: () => number
   /** The greatest number of rows. */
   readonly mostKeys?: number
   /** After a failure the database is not asked again for so long. */
@@ -49,7 +49,7 @@ export function createPermitSource(
     },
     async sweep() {
       try {
-        await sweepRateLimits(db, { mostKeys, longestSeconds })
+        await sweepRateLimits(db, { mostKeys, longestSeconds: longestSeconds() })
       } catch (error) {
         report(error)
       }

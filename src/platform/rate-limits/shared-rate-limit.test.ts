@@ -6,7 +6,7 @@ import { createDatabase, type TestDatabase, testDatabase } from '#tests/database
 import { createPermitSource } from './permit-source.ts'
 import { createSharedRateLimit, type SharedRateLimitOptions } from './shared-rate-limit.ts'
 
-const silently = { longestSeconds: 3_600, report: () => {} }
+const silently = { longestSeconds: () => 3_600, report: () => {} }
 
 /** The limit of one process; all of them are on one database. */
 const aLimit = (db: TestDatabase, own: Partial<SharedRateLimitOptions> = {}) =>

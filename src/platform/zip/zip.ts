@@ -11,6 +11,8 @@ export type ZippedFile = {
 
 /** The format counts files in two bytes. */
 const mostFiles = 65_535
+/** By its format already. */
+const isCompressed = /[.](?:pdf|jpe?g|png|webp|avif|mp4|webm)$/
 /** Offsets have four bytes. */
 const mostBytes = 2 ** 32 - 1
 
@@ -30,8 +32,7 @@ export async function* zip(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uin
     count += 1
     if (count > mostFiles || bytes + content.byteLength > mostBytes)
       throw new RangeError(`the archive is too large from its file ${count} on`)
-    // A PDF is compressed already.
-    const entry = name.endsWith('.pdf') ? new ZipPassThrough(name) : new ZipDeflate(name)
+    const entry = isCompressed.test(name) ? new ZipPassThrough(name) : new ZipDeflate(name)
     entry.mtime = midday(day)
     archive.add(entry)
     entry.push(content, true)

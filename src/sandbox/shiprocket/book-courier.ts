@@ -1,6 +1,6 @@
 import { paise, subtract } from '#src/kit/money.ts'
 import type { Reply } from '../http-server.ts'
-import { findCourier, recommendedCourierId } from './couriers.ts'
+import { findCourier, isReverse, recommendedCourierId } from './couriers.ts'
 import {
   type SandboxCarrier,
   dayMs,
@@ -25,7 +25,10 @@ export function assignAwb(carrier: SandboxCarrier, body: Record<string, unknown>
   const shipment = shipmentOf(carrier, body['shipment_id'])
   if (!shipment || shipment.awb) return refuse(400, 'Oops! Cannot reassign courier for this shipment.')
   const courier = findCourier(Number(body['courier_id'] ?? recommendedCourierId))
-  if (!courier) return good(notAssigned('Selected courier is not serviceable for this shipment', {}))
+  const order = orderOf(carrier, shipment.orderId)
+  // Without the flag the carrier takes a return for an ordinary parcel, and an outward courier would come.
+  const isReturn = body['is_return'] === 1
+  if (!courier || isReverse(courier.id) !== isReturn) return good(notAssigned('Selected courier is not serviceable for this shipment', {}))
 
   const { state } = carrier.file
   if (state.walletPaise < courier.ratePaise + minWalletPaise) return walletLow
@@ -35,8 +38,7 @@ export function assignAwb(carrier: SandboxCarrier, body: Record<string, unknown>
   shipment.courierId = courier.id
   shipment.statusCode = 1
   shipment.assignedAt = carrier.clock().getTime()
-  const order = orderOf(carrier, shipment.orderId)
-  if (order) order.statusCode = 3
+  if (order) order.statusCode = order.isReturn ? 22 : 3
   carrier.file.changed()
   return good({
     awb_assign_status: 1,
@@ -88,6 +90,8 @@ export function schedulePickup(carrier: SandboxCarrier, body: Record<string, unk
   const sunday = indian(soonest).getUTCDay() === 0
   shipment.pickupDate = indianTime(sunday ? soonest + dayMs : soonest)
   shipment.statusCode = 3
+  const order = orderOf(carrier, shipment.orderId)
+  if (order?.isReturn) order.statusCode = 23
   carrier.file.changed()
   const confirmed = `Pickup is confirmed by ${findCourier(shipment.courierId ?? 0)?.name} For AWB :- ${shipment.awb}`
   return good({

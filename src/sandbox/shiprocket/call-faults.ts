@@ -8,6 +8,10 @@ export const carrierCalls = {
   serviceability: '^/courier/serviceability',
   'find order': '^/orders$',
   create: '^/orders/create/adhoc',
+  'create return': '^/orders/create/return',
+  'list returns': '^/orders/processing/return',
+  'show return': '^/orders/show/',
+  'cancel AWB': '^/orders/cancel/shipment/awbs',
   'find AWB': '^/shipments/',
   awb: '^/courier/assign/awb',
   pickup: '^/courier/generate/pickup',
@@ -100,6 +104,26 @@ export const stepFaults = {
     label: 'the courier refuses (status 0)',
     action: json(200, { awb_assign_status: 0, response: { data: { awb_assign_error: 'Courier is not serviceable' } } }),
   },
+  'shipping email required': {
+    call: 'create return',
+    label: 'wants the shop’s e-mail address (422)',
+    action: json(422, {
+      message: 'Oops! Invalid Data.',
+      errors: { shipping_email: ['The shipping email field is required.'] },
+      status_code: 422,
+    }),
+  },
+  'no check at the door': {
+    call: 'create return',
+    label: 'refuses the check at the door as not activated (422)',
+    action: json(422, { message: 'QC is not activated for your account.', status_code: 422 }),
+  },
+  'cancellation ignored': { call: 'cancel', label: 'accepts a cancellation (204) and does nothing', action: { status: 204 } },
+  'number of the other table': {
+    call: 'show return',
+    label: 'gives the state by the table of shipments',
+    action: afterwards(numberOfOtherTable),
+  },
   'no AWB': { call: 'awb', label: 'done, but without a number', action: json(200, { awb_assign_status: 1, response: { data: {} } }) },
   'AWB at the root': { call: 'awb', label: 'the number at the root of the reply', action: afterwards(numberAtRoot) },
   'other courier': {
@@ -187,6 +211,12 @@ type Loose = { readonly [name: string]: Loose } & { readonly length?: number }
 function nobodyRecommended(usual: Reply): Reply {
   const { data, ...rest } = usual.body as { data: object }
   return { ...usual, body: { ...rest, data: { ...data, recommended_courier_company_id: null, shiprocket_recommended_courier_id: null } } }
+}
+
+/** Of a failed check at the door, 57 among orders and 47 among shipments. */
+function numberOfOtherTable(usual: Reply): Reply {
+  const { data } = usual.body as { data: { status_code: number } }
+  return { ...usual, body: { data: { ...data, status_code: data.status_code === 57 ? 47 : data.status_code } } }
 }
 
 function numberAtRoot(usual: Reply): Reply {

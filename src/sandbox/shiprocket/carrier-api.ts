@@ -8,6 +8,7 @@ import { type SandboxCarrier, good, invalid, orderOf, refuse, shipmentOf } from 
 import { generateManifest, printInvoice, printLabel, printManifest } from './documents.ts'
 import { login, refuseToken } from './token.ts'
 import { track } from './tracking.ts'
+import { cancelByAwb, cancelReturn, createReturn, listReturns, showReturn } from './returns.ts'
 import { answerUndelivered, listUndelivered, showUndelivered } from './undelivered.ts'
 
 /** The root path of the carrier's API. */
@@ -36,6 +37,10 @@ const routes: readonly Route[] = [
   { method: 'GET', path: /^\/courier\/serviceability\/?$/, handle: (carrier, _, { call }) => serviceability(carrier, call.query) },
   { method: 'POST', path: /^\/orders\/create\/adhoc$/, handle: createOrder },
   { method: 'GET', path: /^\/orders$/, handle: (carrier, _, { call }) => listOrders(carrier, call.query.get('search') ?? '') },
+  { method: 'POST', path: /^\/orders\/create\/return$/, handle: createReturn },
+  { method: 'GET', path: /^\/orders\/processing\/return$/, handle: (carrier, _, { call }) => listReturns(carrier, call.query) },
+  { method: 'GET', path: /^\/orders\/show\/(\d+)$/, handle: (carrier, _, { part }) => showReturn(carrier, part) },
+  { method: 'POST', path: /^\/orders\/cancel\/shipment\/awbs$/, handle: cancelByAwb },
   { method: 'POST', path: /^\/orders\/cancel$/, handle: cancelOrders },
   { method: 'GET', path: /^\/shipments\/(\d+)$/, handle: (carrier, _, { part }) => showShipment(carrier, part) },
   { method: 'POST', path: /^\/courier\/assign\/awb$/, handle: assignAwb },
@@ -61,17 +66,20 @@ function serviceability(carrier: SandboxCarrier, query: URLSearchParams): Reply 
       'Required field missing',
     )
   }
-  if (carrier.unserviceable.some((prefix) => prefix.test(to))) return good({ status: 404, message: 'Delivery postcode not serviceable' })
+  const far = query.get('is_return') === '1' ? from : to
+  if (carrier.unserviceable.some((prefix) => prefix.test(far))) return good({ status: 404, message: 'Delivery postcode not serviceable' })
   return good({
     company_auto_shipment_insurance_setting: false,
     currency: 'INR',
     data: {
-      available_courier_companies: couriersToWire(from, to, carrier.clock().getTime()),
+      available_courier_companies: couriersToWire({ from, to, now: carrier.clock().getTime() }, query),
       blocked_courier_companies: [],
       child_courier_id: null,
       is_recommendation_enabled: 1,
-      recommended_courier_company_id: recommendedCourierId,
-      shiprocket_recommended_courier_id: recommendedCourierId,
+      ...(query.get('is_return') !== '1' && {
+        recommended_courier_company_id: recommendedCourierId,
+        shiprocket_recommended_courier_id: recommendedCourierId,
+      }),
     },
     status: 200,
   })
@@ -99,6 +107,11 @@ function cancelOrders(carrier: SandboxCarrier, body: RequestBody): Reply {
     const order = orderOf(carrier, id)
     const shipment = shipmentOf(carrier, order?.shipmentId)
     if (!order || !shipment) continue
+    if (order.isReturn) {
+      const refused = cancelReturn(carrier, order)
+      if (refused) return refused
+      continue
+    }
     order.statusCode = 5
     shipment.statusCode = 8
     carrier.file.state.walletPaise = add(carrier.file.state.walletPaise, shipment.chargedPaise)

@@ -29,6 +29,11 @@ export type CarrierOrder = {
   /** The body of the request that created it. */
   readonly asked: Readonly<Record<string, unknown>>
   statusCode: number
+  /** A parcel from a shopper to the shop. */
+  readonly isReturn?: true
+  readonly createdAt?: number
+  /** Of a return: accepted, and done a little later. */
+  cancelAskedAt?: number
 }
 
 export type Shipment = {
@@ -60,7 +65,11 @@ export type UndeliveredAction = {
   readonly attempt: number
   readonly action: string
   readonly comments: string
-  readonly phone: string | undefined
+  readonly phone?: string | undefined
+  readonly address1?: string | undefined
+  readonly address2?: string | undefined
+  /** A day. */
+  readonly deferred_date?: string | undefined
   readonly at: number
 }
 

@@ -29,6 +29,7 @@ const controlCalls: Readonly<Record<string, Control>> = {
   'POST /__sandbox/wallet': (control, body) => control.setWallet(wallet.parse(body).rupees),
   'POST /__sandbox/expire-tokens': (control) => control.expireTokens(),
   'POST /__sandbox/move': async (control, body) => ({ ok: await control.move(body as never) }),
+  'POST /__sandbox/swap-awb': (control, body) => ({ awb: control.swapAwb(z.object({ awb: z.string() }).parse(body).awb) }),
   'POST /__sandbox/clock': (control, body) => control.advance(z.object({ advanceS: z.int().positive() }).parse(body).advanceS),
   'POST /__sandbox/moving': (control, body) => control.setMoving(z.object({ moving: z.boolean() }).parse(body).moving),
   'POST /__sandbox/reset': (control) => control.reset(),

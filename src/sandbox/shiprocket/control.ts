@@ -3,7 +3,7 @@ import { setEntry } from '#src/kit/table.ts'
 import { pendingFaults } from '../faults.ts'
 import { callFaults, type CallFaultName, type CarrierCallName, carrierCalls, stepFaults, type StepFaultName } from './call-faults.ts'
 import { type CarrierState, type SandboxCarrier, freshState } from './carrier-state.ts'
-import { moveSandboxParcel, parcelMover, stationsOfRoute } from './moving.ts'
+import { moveSandboxParcel, parcelMover, stationsOfRoute, swapAwb } from './moving.ts'
 import { remittances, remittedParcels } from './remittance-report.ts'
 import type { WebhookFaultName, WebhookSender } from './tracking-webhook.ts'
 
@@ -33,6 +33,7 @@ export function controlOf(carrier: SandboxCarrier, webhooks: WebhookSender) {
       webhooks.clearFaults()
     },
     move: (input: Parameters<typeof moveSandboxParcel>[2]) => moveSandboxParcel(carrier, webhooks, input),
+    swapAwb: (awb: string) => swapAwb(carrier, awb),
     /** Moves parcels to where they should be by now, if they move by themselves. */
     moveDueParcels,
     async setMoving(moving: boolean) {

@@ -17,15 +17,26 @@ const couriers: readonly SandboxCourier[] = [
   { id: 51, name: 'Xpressbees Surface', ratePaise: paise(6890), days: 6, surface: true },
 ]
 
-export const findCourier = (id: number): SandboxCourier | undefined => couriers.find((courier) => courier.id === id)
+/** Services from the shopper to the shop have ids of their own, and only one of them compares goods with a picture. */
+const reverseCouriers: readonly SandboxCourier[] = [
+  { id: 125, name: 'Xpressbees Reverse', ratePaise: paise(8_100), days: 6, surface: true },
+  { id: 126, name: 'Delhivery Reverse', ratePaise: paise(9_240), days: 5, surface: true },
+]
+const courierThatChecks = 126
+
+export const isReverse = (id: number): boolean => reverseCouriers.some((courier) => courier.id === id)
+export const findCourier = (id: number): SandboxCourier | undefined =>
+  [...couriers, ...reverseCouriers].find((courier) => courier.id === id)
 
 /** Ladakh, where no courier collects cash. */
 const withoutCash = /^194/
 
 /** The couriers as the serviceability call lists them; within a postal region each is a day quicker. */
-export function couriersToWire(fromPincode: string, toPincode: string, now: number): readonly object[] {
-  const near = fromPincode[0] === toPincode[0]
-  return couriers.map((courier) => {
+export function couriersToWire({ from, to, now }: { from: string; to: string; now: number }, query: URLSearchParams): readonly object[] {
+  const near = from[0] === to[0]
+  const all = query.get('is_return') === '1' ? reverseCouriers : couriers
+  const asked = query.get('qc_check') === '1' ? all.filter(({ id }) => id === courierThatChecks) : all
+  return asked.map((courier) => {
     const days = near ? courier.days - 1 : courier.days
     const rate = Number(paiseToRupees(courier.ratePaise))
     return {
@@ -33,7 +44,7 @@ export function couriersToWire(fromPincode: string, toPincode: string, now: numb
       courier_name: courier.name,
       rate,
       freight_charge: rate,
-      cod: withoutCash.test(toPincode) ? 0 : 1,
+      cod: withoutCash.test(to) ? 0 : 1,
       cod_charges: 0,
       rto_charges: rate,
       etd: writtenDate(now + days * dayMs),
@@ -45,9 +56,10 @@ export function couriersToWire(fromPincode: string, toPincode: string, now: numb
       charge_weight: 0.5,
       rating: 4.4,
       blocked: 0,
+      qc_courier: courier.id === courierThatChecks ? 1 : 0,
       pickup_availability: '0',
       cutoff_time: '11:00',
-      postcode: toPincode,
+      postcode: to,
       zone: near ? 'z_b' : 'z_c',
     }
   })

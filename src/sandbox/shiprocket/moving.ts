@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type SandboxCarrier, indianTime, orderOf, type Shipment, shipmentByAwb } from './carrier-state.ts'
+import { type SandboxCarrier, indianTime, orderOf, type Shipment, shipmentByAwb, takeNumber } from './carrier-state.ts'
+import { returnCodeAfter } from './returns.ts'
 import { shipmentStatuses } from './tracking.ts'
 import type { WebhookSender } from './tracking-webhook.ts'
 import { noteUndelivered, undeliveredCode } from './undelivered.ts'
@@ -39,10 +40,20 @@ export async function moveSandboxParcel(
   // A parcel that leaves the usual route is moved by hand from then on.
   shipment.station = station === -1 ? stationsOfRoute : station + 1
   const order = orderOf(carrier, shipment.orderId)
-  if (order) order.statusCode = shipmentStatuses[move.status]?.orderCode ?? order.statusCode
+  if (order?.isReturn) order.statusCode = returnCodeAfter(move.status, order.statusCode)
+  else if (order) order.statusCode = shipmentStatuses[move.status]?.orderCode ?? order.statusCode
   carrier.file.changed()
   if (move.tellShop) await webhooks.notify(shipment, scan, move.duplicate + 1)
   return true
+}
+
+/** The carrier gives a parcel another number, as it does now and then. Returns the new one. */
+export function swapAwb(carrier: SandboxCarrier, awb: string): string | undefined {
+  const shipment = shipmentByAwb(carrier, awb)
+  if (!shipment) return undefined
+  shipment.awb = `15${takeNumber(carrier)}`
+  carrier.file.changed()
+  return shipment.awb
 }
 
 /** The minutes count from when a parcel got its AWB. */

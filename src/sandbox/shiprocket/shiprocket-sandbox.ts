@@ -21,8 +21,8 @@ export type ShiprocketSandboxOptions = {
   readonly webhookToken?: string | undefined
   readonly email?: string | undefined
   readonly password?: string | undefined
-  /** The nickname under which parcels are collected; another one is refused. */
-  readonly pickupLocation?: string | undefined
+  /** The nickname under which parcels are collected; another one is refused. A function where it can change. */
+  readonly pickupLocation?: string | (() => string) | undefined
   /** Pincodes that no courier reaches. */
   readonly unserviceable?: readonly RegExp[] | undefined
   readonly clock?: Clock | undefined
@@ -49,7 +49,11 @@ export async function startShiprocketSandbox(options: ShiprocketSandboxOptions =
     clock,
     email: options.email ?? sandboxLogin.email,
     password: options.password ?? sandboxLogin.password,
-    pickupLocations: [{ pickup_location: options.pickupLocation ?? 'Primary', city: 'Pune', state: 'Maharashtra', pin_code: '411001' }],
+    get pickupLocations() {
+      const { pickupLocation = 'Primary' } = options
+      const name = typeof pickupLocation === 'function' ? pickupLocation() : pickupLocation
+      return [{ pickup_location: name, city: 'Pune', state: 'Maharashtra', pin_code: '411001' }]
+    },
     unserviceable: options.unserviceable ?? [/^9/, /^744/],
     filesUrl: options.publicUrl ?? '',
   }

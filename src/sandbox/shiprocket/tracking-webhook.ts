@@ -14,6 +14,8 @@ export const webhookFaults = {
   'other header': 'bears the token under its other name',
   'unknown AWB': 'is about a parcel nobody knows',
   'long reference': 'has a number behind our reference',
+  'no direction': 'does not say whether it is a return',
+  'other direction': 'says the wrong direction',
   'no JSON': 'is no JSON',
 } as const
 
@@ -66,6 +68,8 @@ function withFault(
   const body = {
     ...usual,
     ...(fault === 'unknown AWB' && { awb: '10000000000', order_id: 'NOBODY-1' }),
+    ...(fault === 'no direction' && { is_return: undefined }),
+    ...(fault === 'other direction' && { is_return: 1 - usual.is_return }),
     ...(fault === 'long reference' && { order_id: `${usual.order_id}_150876814` }),
   }
   const header = fault === 'other header' ? 'anx-api-key' : 'x-api-key'
@@ -83,7 +87,7 @@ function webhookBody(carrier: SandboxCarrier, shipment: Shipment, { code, label,
     awb: shipment.awb,
     courier_name: findCourier(shipment.courierId ?? 0)?.name,
     current_status: label,
-    current_status_id: shipmentStatuses[code]?.orderCode ?? code,
+    current_status_id: order?.isReturn ? order.statusCode : (shipmentStatuses[code]?.orderCode ?? code),
     shipment_status: label,
     shipment_status_id: code,
     // "23 05 2023 11:43:52"
@@ -94,7 +98,7 @@ function webhookBody(carrier: SandboxCarrier, shipment: Shipment, { code, label,
     pickup_scheduled_date: shipment.pickupDate,
     etd: indianTime(carrier.clock().getTime() + 3 * dayMs),
     scans: shipment.scans.map(scanToWire),
-    is_return: 0,
+    is_return: order?.isReturn ? 1 : 0,
     channel_id: 76893,
     pod_status: 'OTP Based Delivery',
     pod: 'Not Available',

@@ -31,7 +31,14 @@ export function showUndelivered(carrier: SandboxCarrier, awb: string): Reply {
   return shipment ? good({ data: toWire(carrier, shipment) }) : refuse(400, 'Invalid AWB')
 }
 
-const actionBody = z.object({ action: z.enum(['re-attempt', 'return']), comments: z.string().min(1), phone: z.string().optional() })
+const actionBody = z.object({
+  action: z.enum(['re-attempt', 'return']),
+  comments: z.string().min(1),
+  phone: z.string().optional(),
+  address1: z.string().min(1).optional(),
+  address2: z.string().optional(),
+  deferred_date: z.iso.date().optional(),
+})
 
 export function answerUndelivered(carrier: SandboxCarrier, body: Record<string, unknown>, awb: string): Reply {
   const asked = actionBody.safeParse(body)
@@ -39,9 +46,11 @@ export function answerUndelivered(carrier: SandboxCarrier, body: Record<string, 
   const shipment = shipmentByAwb(carrier, awb)
   const { undelivered, statusCode } = shipment ?? {}
   if (!shipment || !undelivered || statusCode !== undeliveredCode) return refuse(400, 'This shipment is not in NDR.')
-  const { action, comments, phone } = asked.data
+  const { action, deferred_date: wantedDay } = asked.data
+  if (wantedDay !== undefined && wantedDay <= indianTime(carrier.clock().getTime()).slice(0, 10))
+    return invalid({ deferred_date: ['The deferred date must be a date after today.'] })
   if (action === 're-attempt' && undelivered.attempts >= mostAttempts) return refuse(400, 'Maximum number of attempts is reached.')
-  undelivered.answers.push({ attempt: undelivered.attempts, action, comments, phone, at: carrier.clock().getTime() })
+  undelivered.answers.push({ ...asked.data, attempt: undelivered.attempts, at: carrier.clock().getTime() })
   carrier.file.changed()
   return { status: 202, body: { status: 'Data Updated Sucessfully' } }
 }

@@ -8,12 +8,18 @@ import { orderActs } from './acts/order-acts.ts'
 import { parcelActs } from './acts/parcel-acts.ts'
 import { paymentActs } from './acts/payment-acts.ts'
 import { peopleActs } from './acts/people-acts.ts'
+import { planActs } from './acts/plan-acts.ts'
 import { privacyActs } from './acts/privacy-acts.ts'
 import { productActs } from './acts/product-acts.ts'
+import { productMakingActs } from './acts/product-making-acts.ts'
+import { returnActs } from './acts/returns/return-acts.ts'
+import { returnMoneyActs } from './acts/returns/return-money-acts.ts'
 import { savedAnswerActs } from './acts/saved-answer-acts.ts'
 import { settleParcelActs } from './acts/settle-parcel-acts.ts'
+import { shopActs } from './acts/shop-acts.ts'
 import { stockActs } from './acts/stock-acts.ts'
 import { unitActs } from './acts/unit-acts.ts'
+import { textActs } from './acts/text-acts.ts'
 import { todayActs } from './acts/today-acts.ts'
 import { upkeepActs } from './acts/upkeep-acts.ts'
 import { viewActs } from './acts/view-acts.ts'
@@ -31,12 +37,18 @@ const acts = {
   ...moneyActs,
   ...parcelActs,
   ...peopleActs,
+  ...planActs,
   ...privacyActs,
   ...productActs,
+  ...productMakingActs,
+  ...returnActs,
+  ...returnMoneyActs,
   ...savedAnswerActs,
   ...settleParcelActs,
+  ...shopActs,
   ...stockActs,
   ...unitActs,
+  ...textActs,
   ...todayActs,
   ...upkeepActs,
   ...viewActs,

@@ -15,6 +15,8 @@ const exportRights = {
   'orders.exported': 'exportOrders',
   'log.exported': 'seeWholeLog',
   'gst.exported': 'seeMoney',
+  'figures.exported': 'seeFigures',
+  'products.exported': 'publishProducts',
   'privacy.exported': 'handOverPersonalData',
 } as const satisfies Record<string, DeskRight>
 export type ExportAct = keyof typeof exportRights

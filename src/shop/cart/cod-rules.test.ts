@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { paise } from '#src/kit/money.ts'
-import { type CodRefusal, type CodRules, codRefusalMessage, refuseCod } from './cod-rules.ts'
+import { type CodRefusal, type CodRules, advanceOf, advanceSentence, codRefusalMessage, refuseCod } from './cod-rules.ts'
 
-const open: CodRules = { isOffered: true, fromPaise: undefined, upToPaise: undefined, refusedPincodes: [], isForPersonalised: true }
+const open: CodRules = {
+  isOffered: true,
+  fromPaise: undefined,
+  upToPaise: undefined,
+  refusedPincodes: [],
+  isForPersonalised: true,
+  advance: { isForPersonalised: false, fromPaise: undefined, percent: 30 },
+}
 const request = { totalPaise: paise(99_900), pincode: '560001', isPersonalised: true, courierTakesCash: undefined }
 
 const cases: [string, Partial<CodRules>, CodRefusal | undefined][] = [
@@ -38,4 +45,31 @@ test('an amount that is not known yet is neither too little nor too much', () =>
 
 test('an empty pincode is refused by no rule about pincodes', () => {
   assert.equal(refuseCod({ ...request, pincode: '' }, { ...open, refusedPincodes: ['56'] }), undefined)
+})
+
+test('an advance is asked by either rule, in whole rupees rounded up, never less than gateways take, and never everything', () => {
+  const none = { isForPersonalised: false, fromPaise: undefined, percent: 30 }
+  const asked = (totalPaise: number, isPersonalised: boolean, advance: Partial<CodRules['advance']>) =>
+    advanceOf({ totalPaise: paise(totalPaise), isPersonalised }, { advance: { ...none, ...advance } })
+  assert.equal(asked(79_900, true, {}), 0, 'no rule asks it')
+  // 30 % of ₹799 are 239.70.
+  assert.equal(asked(79_900, true, { isForPersonalised: true }), 24_000)
+  assert.equal(asked(79_900, false, { isForPersonalised: true }), 0)
+  assert.equal(asked(500_000, false, { fromPaise: paise(500_000) }), 150_000)
+  assert.equal(asked(499_999, false, { fromPaise: paise(500_000) }), 0)
+  // 10 % of ₹3 are 30 paise: one rupee is the least.
+  assert.equal(asked(300, false, { fromPaise: paise(1), percent: 10 }), 100)
+  // One rupee of one rupee would be everything.
+  assert.equal(asked(100, true, { isForPersonalised: true, percent: 90 }), 0)
+  // 90 % of ₹1.50 are 1.35, rounded up to two rupees: more than everything.
+  assert.equal(asked(150, true, { isForPersonalised: true, percent: 90 }), 0)
+})
+
+test('the rule is a sentence where there is one', () => {
+  const advance = { isForPersonalised: true, fromPaise: paise(500_000), percent: 30 }
+  assert.equal(
+    advanceSentence({ ...open, advance }),
+    'Of Cash on Delivery orders of pieces with a name or a sign and those from ₹5,000, 30 % is paid online in advance, and the rest in cash to the courier.',
+  )
+  assert.deepEqual([advanceSentence(open), advanceSentence({ ...open, isOffered: false, advance })], ['', ''])
 })

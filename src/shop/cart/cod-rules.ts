@@ -1,4 +1,4 @@
-import { formatPaise, type Paise } from '#src/kit/money.ts'
+import { formatPaise, type Paise, paise } from '#src/kit/money.ts'
 
 /** Which orders may be paid in cash on delivery. */
 export type CodRules = {
@@ -9,6 +9,26 @@ export type CodRules = {
   readonly refusedPincodes: readonly string[]
   /** A personalised box that is refused at the door can be sold to nobody else. */
   readonly isForPersonalised: boolean
+  readonly advance: AdvanceRules
+}
+
+/** Which cash orders are paid in part before they are made, and how much of them. Neither condition: none. */
+export type AdvanceRules = {
+  readonly isForPersonalised: boolean
+  /** From this total on; undefined for no total. */
+  readonly fromPaise: Paise | undefined
+  readonly percent: number
+}
+
+/** What is paid online in advance of a cash order: in whole rupees, never less than gateways take, and never everything. 0 for nothing. */
+export function advanceOf(
+  { totalPaise, isPersonalised }: { readonly totalPaise: Paise; readonly isPersonalised: boolean },
+  { advance }: Pick<CodRules, 'advance'>,
+): Paise {
+  const isAsked = (advance.isForPersonalised && isPersonalised) || totalPaise >= (advance.fromPaise ?? Infinity)
+  // One rupee is the least that gateways take.
+  const advancePaise = Math.max(Math.ceil((totalPaise * advance.percent) / 10_000), 1) * 100
+  return paise(isAsked && advancePaise < totalPaise ? advancePaise : 0)
 }
 
 /** What is to be paid in cash; amount and pincode may not be known yet. */
@@ -20,7 +40,15 @@ export type CodRequest = {
   readonly courierTakesCash: boolean | undefined
 }
 
-const refusals = ['cod_not_offered', 'cod_too_little', 'cod_too_much', 'cod_personalised', 'cod_pincode', 'cod_courier'] as const
+const refusals = [
+  'cod_not_offered',
+  'cod_too_little',
+  'cod_too_much',
+  'cod_personalised',
+  'cod_pincode',
+  'cod_courier',
+  'cod_this_order',
+] as const
 export type CodRefusal = (typeof refusals)[number]
 
 /** Undefined when the order may be paid in cash. The page and the delivery promise apply the same rules as the order, which decides. */
@@ -56,5 +84,19 @@ export function codRefusalMessage(refusal: CodRefusal, { fromPaise, upToPaise }:
       return 'Cash on Delivery is not offered at this pincode. Please pay online.'
     case 'cod_courier':
       return 'No courier of ours takes cash at this pincode. Please pay online.'
+    // What orders of this phone came to, which only the shop knows: the words are the same for everybody and accuse nobody.
+    case 'cod_this_order':
+      return 'We cannot offer Cash on Delivery for this order. Please pay online: by UPI, card or net banking.'
   }
+}
+
+/** Which cash orders are paid in part in advance, as a sentence for the shopper; empty where none are. */
+export function advanceSentence({ isOffered, advance: { isForPersonalised, fromPaise, percent } }: CodRules): string {
+  const which = [
+    ...(isForPersonalised ? ['of pieces with a name or a sign'] : []),
+    ...(fromPaise === undefined ? [] : [`from ${formatPaise(fromPaise)}`]),
+  ].join(' and those ')
+  return isOffered && which !== ''
+    ? `Of Cash on Delivery orders ${which}, ${percent} % is paid online in advance, and the rest in cash to the courier.`
+    : ''
 }

@@ -44,7 +44,7 @@ export type CatalogueIndex = {
   readonly codes: TextColumn
   readonly words: WordIndex
   readonly prices: Uint32Array
-  readonly orders: Readonly<Record<Exclude<CatalogueOrder, 'featured'>, Uint32Array>>
+  readonly orders: Readonly<Record<Exclude<CatalogueOrder, 'featured' | 'best-selling'>, Uint32Array>>
   readonly active: Bitset
   readonly personalisable: Bitset
   readonly zip: Bitset
@@ -207,7 +207,7 @@ const maxPrice = 2 ** 31
 const latestSeconds = 2 ** 32
 
 /** Sorting plain numbers is ten times faster than sorting by a function, so each carries its row in the low digits. */
-function rowsByNumber(keys: readonly number[]): Uint32Array {
+export function rowsByNumber(keys: readonly number[]): Uint32Array {
   const count = keys.length
   const sorted = Float64Array.from(keys, (key, row) => key * count + row).sort()
   return Uint32Array.from(sorted, (key) => key % count)

@@ -37,7 +37,7 @@ export type CatalogueQuery = {
 /** A longer search text is cut. */
 export const maxSearchLength = 60
 
-export const catalogueOrders = ['featured', 'price-low', 'price-high', 'name', 'newest'] as const
+export const catalogueOrders = ['featured', 'best-selling', 'price-low', 'price-high', 'name', 'newest'] as const
 export type CatalogueOrder = (typeof catalogueOrders)[number]
 
 export type CataloguePage = {
@@ -48,6 +48,8 @@ export type CataloguePage = {
   readonly correctedText: string | undefined
   /** Whether `text` consists of words of the catalogue; only then may a page repeat it as a heading. */
   readonly isTextKnown: boolean
+  /** Where a text finds nothing: its parts that find something, and how many products each. */
+  readonly related: readonly { readonly text: string; readonly count: number }[]
 }
 
 /** How many products each value of a filter would leave if the other filters stay as they are. */

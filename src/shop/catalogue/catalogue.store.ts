@@ -4,13 +4,14 @@ import type { Paise } from '#src/kit/money.ts'
 import type { Sql } from '#src/platform/db/database.ts'
 import { recordRead } from '#src/platform/db/read-tracking.ts'
 import type { CatalogueSources } from './catalogue.ts'
+import { shownCountOf } from './page-changes.store.ts'
 import type { IndexedProduct } from './catalogue-index.ts'
 import { readCanvas, readPicture, type PictureRow } from './picture-row.ts'
 import type { Leather, Listing, Material, Product, Size, Variant } from './product.ts'
 
 export const catalogueSources = (sql: Sql): CatalogueSources => ({
   listIndexedProducts: () => listIndexedProducts(sql),
-  findProducts: (ids) => findProducts(sql, ids),
+  findProducts: (ids, counted) => findProducts(sql, ids, counted),
 })
 
 const batchSize = 5000
@@ -76,9 +77,9 @@ const toIndexedProduct = (row: IndexedProductRow): IndexedProduct => ({
   addedAtSeconds: row.added_at_seconds,
 })
 
-async function findProducts(sql: Sql, ids: readonly ProductId[]): Promise<Product[]> {
+async function findProducts(sql: Sql, ids: readonly ProductId[], counted?: ProductId): Promise<Product[]> {
   if (ids.length === 0) return []
-  recordRead(ids)
+  recordRead(counted ? [...ids, shownCountOf(counted)] : ids)
   const rows = await sql.query<ProductRow>(productsByIds, [ids])
   const products = new Map(rows.map((row) => [row.id, toProduct(row)]))
   return ids.flatMap((id) => products.get(id) ?? [])

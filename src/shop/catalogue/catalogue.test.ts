@@ -6,7 +6,10 @@ import { createCatalogue, type CatalogueSources } from './catalogue.ts'
 import type { Product } from './product.ts'
 
 /** A catalogue of the ids in `ids`, which a test may change; `reads` counts how often all products were read. */
-function watched(ids: string[], { beforeRead = async () => {} }: { beforeRead?: () => Promise<void> } = {}) {
+function watched(
+  ids: string[],
+  { beforeRead = async () => {}, knowledge }: { beforeRead?: () => Promise<void>; knowledge?: CatalogueSources['knowledge'] } = {},
+) {
   const seen = { reads: 0 }
   const sources: CatalogueSources = {
     async *listIndexedProducts() {
@@ -16,6 +19,7 @@ function watched(ids: string[], { beforeRead = async () => {} }: { beforeRead?: 
       yield now
     },
     findProducts: async (wanted) => wanted.map((id) => ({ id }) as Product),
+    ...(knowledge && { knowledge }),
   }
   return { catalogue: createCatalogue(sources), seen }
 }
@@ -30,6 +34,27 @@ test('a search sees an import after its refresh, and not before', async () => {
   assert.equal((await catalogue.search(everything)).total, 1)
   await catalogue.refresh('import')
   assert.equal((await catalogue.search(everything)).total, 2)
+})
+
+test('while what sells cannot be read, products are found and imported all the same; the next search asks again', async () => {
+  const ids = ['a', 'b']
+  let sold: ReadonlyMap<string, number> | undefined
+  const readSales = async () => sold ?? Promise.reject(new Error('the orders do not answer'))
+  const readMeantWords = async () => ({ ignored: [], meanings: [] })
+  const { catalogue } = watched(ids, { knowledge: { readSales, readMeantWords, recordSales: () => {}, texts: [] } })
+  const bestSelling = async () => {
+    const { products } = await catalogue.search({ ...everything, order: 'best-selling' })
+    return products.map(({ id }) => id)
+  }
+  assert.deepEqual(await bestSelling(), ['a', 'b'])
+  ids.push('c')
+  await catalogue.refresh('import')
+  assert.deepEqual(await bestSelling(), ['a', 'b', 'c'])
+  sold = new Map([['b', 9]])
+  assert.deepEqual(await bestSelling(), ['b', 'a', 'c'])
+  sold = undefined
+  await catalogue.refresh('import')
+  assert.deepEqual(await bestSelling(), ['b', 'a', 'c'])
 })
 
 test('all products on sale are listed in the featured order', async () => {

@@ -4,10 +4,18 @@ import { buildCatalogueIndex, findRow, idAt, type CatalogueIndex, type IndexedPr
 import type { CataloguePage, CatalogueQuery } from './catalogue-query.ts'
 import type { Listing, Product } from './product.ts'
 import { offeredCategories, searchIndex, soldRows } from './search-index.ts'
+import { type KnowledgeSources, searchKnowledge } from './searching/search-knowledge.ts'
 import { suggestProducts } from './suggestions.ts'
 
-/** `stockOf`: a variant of this product sold out, is available again, or is low in stock. 'import': anything may have changed. */
-export type CatalogueChange = 'import' | { readonly stockOf: ProductId }
+/**
+ * `stockOf`: a variant of this product sold out or is available again. `countOf`: only the low number of units that its own page shows is
+ * another. `texts`: what pages show of the owner's texts and media, by the names that they have recorded. 'import': anything may have changed.
+ */
+export type CatalogueChange =
+  | 'import'
+  | { readonly stockOf: ProductId }
+  | { readonly countOf: ProductId }
+  | { readonly texts: readonly string[] }
 
 export type ProductPage = { readonly product: Product; readonly suggestions: readonly Product[] }
 
@@ -29,26 +37,31 @@ export type Catalogue = {
 export type CatalogueSources = {
   /** All products in their featured order, in batches. */
   listIndexedProducts(): AsyncIterable<readonly IndexedProduct[]>
-  /** Returns the products in the order of the ids; unknown ones are left out. */
-  findProducts(ids: readonly ProductId[]): Promise<Product[]>
+  /** Returns the products in the order of the ids; unknown ones are left out. Of `counted` the number of units is shown, of the others whether there are any. */
+  findProducts(ids: readonly ProductId[], counted?: ProductId): Promise<Product[]>
+  /** Absent where searches know only the products. */
+  readonly knowledge?: KnowledgeSources
 }
 
 /** Searches in memory and reads from the database only what is shown. The first search and `refresh('import')` read all products. */
 export function createCatalogue(sources: CatalogueSources): Catalogue {
-  let current: Promise<CatalogueIndex> | undefined
-  let rebuilding: Promise<void> | undefined
-  let waiting: Promise<void> | undefined
+  const { getIndex, rebuild } = keptIndex(sources)
+  const knowledge = searchKnowledge(sources.knowledge)
 
   return {
     async search(query) {
-      const { ids, ...found } = searchIndex(await getIndex(), query)
+      const index = await getIndex()
+      const needsKnowledge = Boolean(query.text) || query.order === 'best-selling'
+      if (needsKnowledge) sources.knowledge?.recordSales()
+      const { ids, ...found } = searchIndex(index, query, needsKnowledge ? await knowledge.of(index) : undefined)
       return { ...found, products: await sources.findProducts(ids) }
     },
     async find(id) {
       const index = await getIndex()
       const row = findRow(index, id)
       if (row === undefined || !isSold(index, id)) return undefined
-      const [product, ...suggestions] = await sources.findProducts([idAt(index, row), ...suggestProducts(index, row, suggestionCount)])
+      const own = idAt(index, row)
+      const [product, ...suggestions] = await sources.findProducts([own, ...suggestProducts(index, row, suggestionCount)], own)
       return product?.id === id ? { product, suggestions } : undefined
     },
     async findSome(ids) {
@@ -64,10 +77,19 @@ export function createCatalogue(sources: CatalogueSources): Catalogue {
     },
     async refresh(change) {
       // Stock is not in the index: it is read with each product.
-      if (change !== 'import') return
-      await (rebuilding ? rebuildAgain() : rebuild())
+      if (change !== 'import' && !('texts' in change && knowledge.isOfTexts(change.texts))) return
+      await Promise.all([knowledge.refresh(), change === 'import' && rebuild()])
     },
   }
+}
+
+/** The index of this process, built when it is first asked for. */
+function keptIndex(sources: CatalogueSources) {
+  let current: Promise<CatalogueIndex> | undefined
+  let rebuilding: Promise<void> | undefined
+  let waiting: Promise<void> | undefined
+
+  return { getIndex, rebuild: () => (rebuilding ? rebuildAgain() : rebuild()) }
 
   function getIndex(): Promise<CatalogueIndex> {
     current ??= discardIfItFails(buildCatalogueIndex(sources.listIndexedProducts()))

@@ -1,19 +1,45 @@
+import { isSameJson } from '#src/kit/json/merge-json.ts'
+import { staleIfUnavailable } from '#src/kit/stale-if-unavailable.ts'
+import { shownText } from '#src/kit/text/shown-text.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
+import { recordRead, recordStale } from '#src/platform/db/read-tracking.ts'
 import { noMedia, type ShopMedia } from './media.ts'
+import { mediaAt, type ShownMedia } from './shown-media.ts'
 
 export async function findMedia(sql: Sql): Promise<ShopMedia> {
   const [row] = await sql.query<{ value: ShopMedia }>("select value from content where name = 'media'")
   return row?.value ?? noMedia
 }
 
-/** Returns false when nothing changed. */
-export async function saveMedia(tx: Transaction, media: ShopMedia): Promise<boolean> {
-  const changed = await tx.query(
+/** Reads them anew each time; the last ones while the database is unavailable. */
+export const lastMedia = (sql: Sql) => staleIfUnavailable(() => findMedia(sql), recordStale)
+
+/** What pages show at this moment: whatever is read of it is recorded, so that only those pages are made anew that show what has changed. */
+export function recordedMedia(media: ShopMedia, at: Date): ShownMedia {
+  const shown = mediaAt(media, at)
+  const parts = Object.keys(shown) as (keyof ShownMedia)[]
+  return Object.defineProperties(
+    {},
+    Object.fromEntries(parts.map((part) => [part, { enumerable: true, get: () => (recordRead([shownText(part)]), shown[part]) }] as const)),
+  ) as ShownMedia
+}
+
+/** Returns what has changed, by the names under which pages show it. */
+export async function saveMedia(tx: Transaction, media: ShopMedia): Promise<string[]> {
+  const before = await findMedia(tx)
+  await tx.query(
     `insert into content as stored (name, value) values ('media', $1::jsonb)
-     on conflict (name) do update set value = excluded.value where stored.value <> excluded.value returning name`,
+     on conflict (name) do update set value = excluded.value where stored.value <> excluded.value`,
     [JSON.stringify(media)],
   )
-  return changed.length > 0
+  return changedParts(before, JSON.parse(JSON.stringify(media)) as ShopMedia)
+}
+
+function changedParts(before: ShopMedia, after: ShopMedia): string[] {
+  const parts = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof ShopMedia)[]
+  const changed: string[] = parts.filter((part) => !isSameJson(before[part] ?? [], after[part] ?? []))
+  const isFirstAnother = !isSameJson(before.banners[0], after.banners[0])
+  return [...changed, ...(isFirstAnother ? ['firstBanner'] : [])].map(shownText)
 }
 
 /** The keys of pictures and the names of files that products and pages show and that are not stored. */

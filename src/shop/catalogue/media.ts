@@ -1,21 +1,33 @@
 import type { Picture } from './product.ts'
 
+/** A moment each, as `2026-11-01T00:00+05:30`: it is shown from the first on, and from the second on no longer. */
+export type Shown = { readonly from?: string | undefined; readonly until?: string | undefined }
+
 /** What pages show besides products, from the owner's `media.json`. */
 export type ShopMedia = {
-  readonly banners: readonly {
+  readonly banners: readonly (Shown & {
     readonly picture: Picture
     /** For narrow screens, which would cut off a part of the wide one. */
     readonly narrow?: Picture | undefined
     readonly textSide: 'left' | 'right' | 'top' | 'bottom'
     readonly textTone: 'dark' | 'light'
-  }[]
-  readonly gallery: readonly { readonly picture: Picture; readonly category: string }[]
+    /** Its words and its button; without them it has those of the home page's text that stand at its place. */
+    readonly slide?: { readonly title: string; readonly words: string; readonly action: string; readonly to: string } | undefined
+    /** Its place among all banners, also those that are not shown now. */
+    readonly place?: number
+  })[]
+  readonly gallery: readonly (Shown & {
+    readonly picture: Picture
+    readonly category: string
+    /** The page of what it shows, in words. */
+    readonly link?: { readonly words: string; readonly to: string } | undefined
+  })[]
   /** On the home page, in the order shown. */
   readonly tiles?: readonly Tile[]
   /** The preview picture of a shared link to a page that shows many pictures. */
   readonly shared?: readonly { readonly page: (typeof sharedPages)[number]; readonly picture: Picture }[]
   readonly loops: readonly Loop[]
-  readonly clients: readonly { readonly name: string; readonly logo: MediaFile }[]
+  readonly clients: readonly (Shown & { readonly name: string; readonly logo: MediaFile })[]
   readonly zodiac: readonly { readonly sign: string; readonly glyph: MediaFile; readonly constellation: MediaFile }[]
   /** `map` is a drawing of the neighbourhood. */
   readonly brand: { readonly [part in 'logo' | 'wordmark' | 'mark' | 'favicon' | 'map']?: MediaFile }
@@ -24,7 +36,7 @@ export type ShopMedia = {
 }
 
 /** A picture that links to all products, to one category, or to the personalised ones; the page takes on its tint. */
-export type Tile = {
+export type Tile = Shown & {
   readonly picture: Picture
   readonly words: string
   readonly leadsTo: 'personalised' | 'products'
@@ -38,7 +50,7 @@ export const sharedPages = ['home', 'personalised', 'b2b', 'gallery', 'blog'] as
 export const tileTints = ['emerald', 'blush', 'navy', 'mustard', 'terracotta', 'oxblood'] as const
 
 /** A silent film that repeats, on one `page`. */
-export type Loop = {
+export type Loop = Shown & {
   readonly id: string
   readonly page: string
   readonly width: number

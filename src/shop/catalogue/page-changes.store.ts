@@ -6,46 +6,82 @@ import type { CatalogueChange } from './catalogue.ts'
 export const catalogueChannel = 'catalogue'
 
 const stockChangePrefix = 'stock of '
+const countChangePrefix = 'count of '
+const textChangePrefix = 'texts '
+/** Longer notifications the database does not take. */
+const longestNotification = 7_000
 
 /** An unknown payload, from another version of the shop, counts as an import. */
-export const readCatalogueChange = (payload: string): CatalogueChange =>
-  payload.startsWith(stockChangePrefix) ? { stockOf: payload.slice(stockChangePrefix.length) as ProductId } : 'import'
+export function readCatalogueChange(payload: string): CatalogueChange {
+  if (payload.startsWith(stockChangePrefix)) return { stockOf: payload.slice(stockChangePrefix.length) as ProductId }
+  if (payload.startsWith(countChangePrefix)) return { countOf: payload.slice(countChangePrefix.length) as ProductId }
+  if (payload.startsWith(textChangePrefix)) return { texts: payload.slice(textChangePrefix.length).split(',') }
+  return 'import'
+}
+
+function payloadOf(change: CatalogueChange): string {
+  if (change === 'import') return change
+  if ('countOf' in change) return countChangePrefix + change.countOf
+  const payload = 'texts' in change ? textChangePrefix + change.texts.join(',') : stockChangePrefix + change.stockOf
+  return payload.length > longestNotification ? 'import' : payload
+}
 
 /** Notifies every process once this transaction is committed, and writes down what a CDN has to drop. */
 export async function announceCatalogueChange(tx: Transaction, change: CatalogueChange): Promise<void> {
-  await tx.query('select pg_notify($1, $2)', [catalogueChannel, change === 'import' ? change : stockChangePrefix + change.stockOf])
+  await tx.query('select pg_notify($1, $2)', [catalogueChannel, payloadOf(change)])
   await addPageChange(tx, change)
 }
 
-/** The same for the rows of a statement's `moved` with their `product_id` that `shows`: an expression, and a part of its `with`. */
+const shownCountPrefix = 'count '
+
+/** The name under which a page shows how many units there are of a product. Whether there are any, pages show under its id. */
+export const shownCountOf = (id: ProductId): string => shownCountPrefix + id
+
+/** The names of what pages show that has changed. */
+export function shownBy(change: Exclude<CatalogueChange, 'import'>): readonly string[] {
+  if ('texts' in change) return change.texts
+  return 'countOf' in change ? [shownCountOf(change.countOf)] : [change.stockOf]
+}
+
+/**
+ * The same for the rows of a statement's `moved` with their `product_id` that `shows`: an expression, and a part of its `with`. Those that `turns` sold out
+ * or are available again, the others are low in stock.
+ */
 export const announcedStock = {
-  notification: `pg_notify('${catalogueChannel}', '${stockChangePrefix}' || moved.product_id)`,
-  changes: `insert into page_changes (product_id)
-    select distinct product_id from moved where shows and exists (select from page_copies)`,
+  notification: `pg_notify('${catalogueChannel}', case when moved.turns then '${stockChangePrefix}' else '${countChangePrefix}' end || moved.product_id)`,
+  changes: `insert into page_changes (product_id, text_name)
+    select distinct case when turns then product_id end, case when not turns then '${shownCountPrefix}' || product_id end
+      from moved where shows and exists (select from page_copies)`,
 }
 
 /** Nothing is written while no CDN is told. */
 export async function addPageChange(tx: Transaction, change: CatalogueChange): Promise<void> {
-  const product = change === 'import' ? null : change.stockOf
-  await tx.query('insert into page_changes (product_id) select $1::text where exists (select from page_copies)', [product])
+  const product = change !== 'import' && 'stockOf' in change ? change.stockOf : null
+  const texts = change !== 'import' && !('stockOf' in change) ? shownBy(change) : [null]
+  await tx.query(
+    'insert into page_changes (product_id, text_name) select $1, name from unnest($2::text[]) as name where exists (select from page_copies)',
+    [product, texts],
+  )
 }
 
 export type PageChange = {
   readonly id: string
-  /** Undefined: all pages. */
-  readonly productId: ProductId | undefined
+  /** The product or the text that pages show; undefined: all pages. */
+  readonly shown: string | undefined
   /** When copies were dropped for it the first time. */
   readonly droppedAt: Date | undefined
 }
 
 /** What copies have to be dropped for, the oldest first, and when that may be tried again after a failure. */
 export async function listPageChanges(sql: Sql): Promise<{ readonly changes: PageChange[]; readonly nextTryAt: Date | undefined }> {
-  const rows = await sql.query<ChangeRow>('select id::text, product_id, dropped_at from page_changes order by page_changes.id limit 10000')
+  const rows = await sql.query<ChangeRow>(
+    'select id::text, coalesce(product_id, text_name) as shown, dropped_at from page_changes order by page_changes.id limit 10000',
+  )
   const [copies] = await sql.query<{ next_try_at: Date | null }>('select next_try_at from page_copies')
   return {
     changes: rows.map((row) => ({
       id: row.id,
-      productId: (row.product_id as ProductId | null) ?? undefined,
+      shown: row.shown ?? undefined,
       droppedAt: row.dropped_at ?? undefined,
     })),
     nextTryAt: copies?.next_try_at ?? undefined,
@@ -90,4 +126,4 @@ export async function areCopiesOfOthers(sql: Sql, madeBy: string): Promise<boole
   return rows.length > 0
 }
 
-type ChangeRow = { id: string; product_id: string | null; dropped_at: Date | null }
+type ChangeRow = { id: string; shown: string | null; dropped_at: Date | null }

@@ -56,7 +56,7 @@ test('each rule finds its own fault, and no other', () => {
   const cases: [ProductToPublish, string][] = [
     [{ mrpPaise: 34_899 }, 'mrpPaise L9'],
     [{ countryOfOrigin: 'Italy' }, 'importer L9'],
-    [{ importer: { name: 'Roma', address: 'Mumbai' } }, 'importer'],
+    [{ importer: { name: 'Roma', address: 'Mumbai' } }, 'importer L9'],
     [{ hsnCode: '39231020' }, 'hsnCode L12'],
     [{ gstBasisPoints: 500 }, 'gstBasisPoints L12'],
     [{ leather: undefined }, 'leather L16'],
@@ -73,9 +73,9 @@ test('each rule finds its own fault, and no other', () => {
 
 test('a shop without legal name, address, customer care or grievance officer publishes nothing', () => {
   const nobody = {
-    brand: { legalName: '' },
+    brand: { name: '', legalName: '' },
     contact: { email: '', phone: '', address: [] },
-    grievanceOfficer: { name: '', email: '' },
+    grievanceOfficer: { name: '', designation: '', email: '' },
   }
   assert.deepEqual(faultsOf(whole, nobody), [
     'settings.brand.legalName L1',

@@ -1,3 +1,4 @@
+import { formatPaise, formatPercent, type Paise } from '#src/kit/money.ts'
 import type { Listing } from './product.ts'
 
 /** The laws that ask for something of a product that is sold online in India. An owner's lawyer and accountant must confirm them. */
@@ -13,7 +14,20 @@ export const laws = {
 export type Law = keyof typeof laws
 
 /** Why a product cannot be published. `field` is written as in the owner's file, such as "variants.0.images"; one of the shop's begins with "settings.". */
-export type PublishingFault = { readonly field: string; readonly message: string; readonly law?: Law }
+export type PublishingFault = { readonly field: string; readonly message: string; readonly law?: Law | undefined }
+
+/** Which law asks for a field, also where what stands in it cannot be read. */
+export const lawOf = (field: string): Law | undefined => lawsByField.find(([pattern]) => pattern.test(field))?.[1]
+
+const lawsByField: readonly (readonly [RegExp, Law])[] = [
+  [/^(?:mrpPaise|genericName|netQuantity|dimensionsMm|countryOfOrigin|importer)(?:[.]|$)/, 'L9'],
+  [/^(?:hsnCode|gstBasisPoints)$/, 'L12'],
+  [/^(?:material|leather)$/, 'L16'],
+  [/^variants[.].+[.]alt$/, 'L15'],
+  [/^settings[.]contact[.]address$/, 'L9'],
+  [/^settings[.]grievanceOfficer/, 'L2'],
+  [/^settings[.]/, 'L1'],
+]
 
 /** A product as the owner's file has it, or a part of it while it is a draft. What is missing or cannot be read is undefined. */
 export type ProductToPublish = {
@@ -47,7 +61,7 @@ export type ImageToPublish = {
 export type PublishingShop = {
   readonly brand: { readonly legalName: string }
   readonly contact: { readonly email: string; readonly phone: string; readonly address: readonly string[] }
-  readonly grievanceOfficer: { readonly name: string; readonly email: string }
+  readonly grievanceOfficer: { readonly name: string; readonly designation: string; readonly email: string }
 }
 
 export type PublishingContext = {
@@ -57,40 +71,41 @@ export type PublishingContext = {
 }
 
 /** Returns everything that must be put right before the product may be published; nothing for a product that may. */
-export const publishingFaults = (product: ProductToPublish, { shop, ratesOf }: PublishingContext): PublishingFault[] => [
-  ...priceFaults(product),
-  ...declarationFaults(product),
-  ...(ratesOf ? rateFaults(product, ratesOf) : []),
-  ...leatherFaults(product),
-  ...categoryFaults(product),
-  ...variantFaults(product),
-  ...shopFaults(shop),
-]
+export const publishingFaults = (product: ProductToPublish, { shop, ratesOf }: PublishingContext): PublishingFault[] =>
+  [
+    ...priceFaults(product),
+    ...declarationFaults(product),
+    ...(ratesOf ? rateFaults(product, ratesOf) : []),
+    ...leatherFaults(product),
+    ...categoryFaults(product),
+    ...variantFaults(product),
+    ...shopFaults(shop),
+  ].map((one) => ({ ...one, law: lawOf(one.field) }))
 
-function priceFaults({ pricePaise, mrpPaise }: ProductToPublish): PublishingFault[] {
+/** Before it is said which law asks for it. */
+type Found = Omit<PublishingFault, 'law'>
+
+function priceFaults({ pricePaise, mrpPaise }: ProductToPublish): Found[] {
   return [
     ...(pricePaise === undefined ? [{ field: 'pricePaise', message: 'is missing: for how much is it sold?' }] : []),
-    ...(mrpPaise === undefined
-      ? [{ field: 'mrpPaise', message: 'is missing: the price on the pack, with all taxes', law: 'L9' } as const]
-      : []),
+    ...(mrpPaise === undefined ? [{ field: 'mrpPaise', message: 'is missing: the price on the pack, with all taxes' }] : []),
     ...(pricePaise !== undefined && mrpPaise !== undefined && mrpPaise < pricePaise
-      ? [{ field: 'mrpPaise', message: `must not be below the price of ${pricePaise}`, law: 'L9' } as const]
+      ? [{ field: 'mrpPaise', message: `must not be below the price of ${formatPaise(pricePaise as Paise)}` }]
       : []),
   ]
 }
 
-function declarationFaults({ genericName, netQuantity, dimensionsMm, countryOfOrigin, importer }: ProductToPublish): PublishingFault[] {
-  const law = 'L9'
+function declarationFaults({ genericName, netQuantity, dimensionsMm, countryOfOrigin, importer }: ProductToPublish): Found[] {
   return [
-    ...(genericName ? [] : [{ field: 'genericName', message: 'is missing: what kind of thing is it, such as "Ring box"?', law } as const]),
-    ...(netQuantity === undefined ? [{ field: 'netQuantity', message: 'is missing: how many pieces are in one pack?', law } as const] : []),
-    ...(dimensionsMm ? [] : [{ field: 'dimensionsMm', message: 'is missing', law } as const]),
-    ...(countryOfOrigin ? [] : [{ field: 'countryOfOrigin', message: 'is missing: where is it made?', law } as const]),
+    ...(genericName ? [] : [{ field: 'genericName', message: 'is missing: what kind of thing is it, such as "Ring box"?' }]),
+    ...(netQuantity === undefined ? [{ field: 'netQuantity', message: 'is missing: how many pieces are in one pack?' }] : []),
+    ...(dimensionsMm ? [] : [{ field: 'dimensionsMm', message: 'is missing' }]),
+    ...(countryOfOrigin ? [] : [{ field: 'countryOfOrigin', message: 'is missing: where is it made?' }]),
     ...(countryOfOrigin && countryOfOrigin !== homeCountry && !importer
-      ? [{ field: 'importer', message: `is missing: who brings it from ${countryOfOrigin}, with name and address?`, law } as const]
+      ? [{ field: 'importer', message: `is missing: who brings it from ${countryOfOrigin}, with name and address?` }]
       : []),
     ...(countryOfOrigin === homeCountry && importer
-      ? [{ field: 'importer', message: 'must not be there, since it is made in India' } as const]
+      ? [{ field: 'importer', message: 'must not be there, since it is made in India' }]
       : []),
   ]
 }
@@ -98,23 +113,22 @@ function declarationFaults({ genericName, netQuantity, dimensionsMm, countryOfOr
 /** Goods from elsewhere are imported, and name their importer. */
 export const homeCountry = 'India'
 
-function rateFaults({ hsnCode, gstBasisPoints }: ProductToPublish, ratesOf: (hsnCode: string) => readonly number[]): PublishingFault[] {
-  const law = 'L12'
-  if (!hsnCode) return [{ field: 'hsnCode', message: 'is missing', law }]
+function rateFaults({ hsnCode, gstBasisPoints }: ProductToPublish, ratesOf: (hsnCode: string) => readonly number[]): Found[] {
+  if (!hsnCode) return [{ field: 'hsnCode', message: 'is missing' }]
   const rates = ratesOf(hsnCode)
-  if (rates.length === 0) return [{ field: 'hsnCode', message: `${hsnCode} has no tax rate for today`, law }]
-  if (gstBasisPoints === undefined)
-    return [{ field: 'gstBasisPoints', message: `is missing: ${rates.join(' or ')} for ${hsnCode} today`, law }]
+  if (rates.length === 0) return [{ field: 'hsnCode', message: `${hsnCode} has no tax rate for today` }]
+  const percents = rates.map(formatPercent).join(' or ')
+  if (gstBasisPoints === undefined) return [{ field: 'gstBasisPoints', message: `is missing: ${percents} for ${hsnCode} today` }]
   if (rates.includes(gstBasisPoints)) return []
   return [
-    { field: 'gstBasisPoints', message: `is ${gstBasisPoints}, but the tax rates say ${rates.join(' or ')} for ${hsnCode} today`, law },
+    { field: 'gstBasisPoints', message: `is ${formatPercent(gstBasisPoints)}, but the tax rates say ${percents} for ${hsnCode} today` },
   ]
 }
 
-const leatherFaults = ({ material, leather }: ProductToPublish): PublishingFault[] =>
-  material === 'Leather' && !leather ? [{ field: 'leather', message: 'is missing: is it genuine, bonded or faux?', law: 'L16' }] : []
+const leatherFaults = ({ material, leather }: ProductToPublish): Found[] =>
+  material === 'Leather' && !leather ? [{ field: 'leather', message: 'is missing: is it genuine, bonded or faux?' }] : []
 
-function categoryFaults({ soldRetail, isPersonalisable, isB2B, categories }: ProductToPublish): PublishingFault[] {
+function categoryFaults({ soldRetail, isPersonalisable, isB2B, categories }: ProductToPublish): Found[] {
   const sold = { retail: soldRetail, personalised: isPersonalisable, b2b: isB2B }
   const listings = (['retail', 'personalised', 'b2b'] as const).filter((listing) => sold[listing])
   if (listings.length === 0) return [{ field: 'soldRetail', message: 'must be sold somewhere: retail, personalised or B2B' }]
@@ -123,20 +137,20 @@ function categoryFaults({ soldRetail, isPersonalisable, isB2B, categories }: Pro
     .map((listing) => ({ field: `categories.${listing}`, message: 'must name a category, since the product is sold there' }))
 }
 
-function variantFaults({ variants, isPersonalisable = false }: ProductToPublish): PublishingFault[] {
+function variantFaults({ variants, isPersonalisable = false }: ProductToPublish): Found[] {
   if (!variants?.length) return [{ field: 'variants', message: 'must have at least one colour' }]
   return variants.flatMap(({ images = [] }, at) => {
     const field = `variants.${at}.images`
     return [
       ...canvasFaults(images, isPersonalisable, field),
-      ...images.flatMap(({ alt }, nth): PublishingFault[] =>
-        alt?.trim() ? [] : [{ field: `${field}.${nth}.alt`, message: 'must not be empty: what does the picture show?', law: 'L15' }],
+      ...images.flatMap(({ alt }, nth): Found[] =>
+        alt?.trim() ? [] : [{ field: `${field}.${nth}.alt`, message: 'must not be empty: what does the picture show?' }],
       ),
     ]
   })
 }
 
-function canvasFaults(images: readonly ImageToPublish[], isPersonalisable: boolean, field: string): PublishingFault[] {
+function canvasFaults(images: readonly ImageToPublish[], isPersonalisable: boolean, field: string): Found[] {
   const isCanvas = ({ view }: ImageToPublish) => view === 'canvas'
   if (!isPersonalisable) {
     const wrong = images.findIndex((image) => isCanvas(image) || image.canvas)
@@ -154,14 +168,14 @@ function canvasFaults(images: readonly ImageToPublish[], isPersonalisable: boole
   ]
 }
 
-function shopFaults({ brand, contact, grievanceOfficer }: PublishingShop): PublishingFault[] {
-  const missing = (field: string, isThere: unknown, law: Law): PublishingFault[] =>
-    isThere ? [] : [{ field: `settings.${field}`, message: 'is missing: every product names it', law }]
+function shopFaults({ brand, contact, grievanceOfficer }: PublishingShop): Found[] {
+  const missing = (field: string, isThere: unknown): Found[] =>
+    isThere ? [] : [{ field: `settings.${field}`, message: 'is missing: every product names it' }]
   return [
-    ...missing('brand.legalName', brand.legalName, 'L1'),
-    ...missing('contact.address', contact.address.length > 1, 'L9'),
-    ...missing('contact.email', contact.email, 'L1'),
-    ...missing('contact.phone', contact.phone, 'L1'),
-    ...missing('grievanceOfficer', grievanceOfficer.name && grievanceOfficer.email, 'L2'),
+    ...missing('brand.legalName', brand.legalName),
+    ...missing('contact.address', contact.address.length > 1),
+    ...missing('contact.email', contact.email),
+    ...missing('contact.phone', contact.phone),
+    ...missing('grievanceOfficer', grievanceOfficer.name && grievanceOfficer.designation && grievanceOfficer.email),
   ]
 }

@@ -19,6 +19,11 @@ export async function retireProducts(tx: Transaction, ids: readonly string[]): P
   return new Set(retired.map((row) => row.id))
 }
 
+/** Notes when the owner changed what the pages of these products show. */
+export async function noteChanged(tx: Transaction, ids: ReadonlySet<string>, at: Date): Promise<void> {
+  if (ids.size > 0) await tx.query('update products set changed_at = $2 where id = any ($1)', [[...ids], at])
+}
+
 /** Ends the sale of those variants of these products that they no longer have. Returns the products that had any. */
 export async function retireOtherVariants(tx: Transaction, products: readonly ProductToSave[]): Promise<ReadonlySet<string>> {
   const retired = await tx.query<{ product_id: string }>(
@@ -51,6 +56,7 @@ export async function saveProducts(
   const touched = [
     await tx.query<Touched>(upsert(firstPosition === undefined ? placedProductTable : productTable), [
       JSON.stringify(products.map((product, i) => productRow(product, from + i))),
+      at,
     ]),
     await tx.query<Touched>(removeCategories, [productIds, JSON.stringify(categories)]),
     await tx.query<Touched>(upsert(categoryTable), [JSON.stringify(categories)]),
@@ -58,6 +64,7 @@ export async function saveProducts(
     await tx.query<Touched>(removePictures, [variants.map((variant) => variant.id), variants.map((variant) => variant.pictures.length)]),
     await tx.query<Touched>(upsert(pictureTable), [JSON.stringify(pictures.map(pictureRow))]),
   ]
+  await noteChanged(tx, new Set(touched.slice(1).flatMap((rows) => rows.map((row) => row.product_id))), at)
   await openStock(tx, openingOf(variants, touched[3]!), at)
   const added = new Set(touched[0]!.filter((row) => row.is_new).map((row) => row.product_id))
   return { added, changed: new Set(touched.flat().map((row) => row.product_id)).difference(added) }
@@ -78,12 +85,15 @@ type Table = {
   readonly columns: Readonly<Record<string, string>>
   /** Columns that are written only when the row is new. */
   readonly firstOnly?: readonly string[]
+  /** The column for when a row was written; a change of these others alone leaves it. */
+  readonly noted?: { readonly column: string; readonly except: readonly string[] }
   readonly productId: string
 }
 
 const productTable: Table = {
   name: 'products',
   key: ['id'],
+  noted: { column: 'changed_at', except: ['position'] },
   productId: 'stored.id',
   columns: {
     id: 'text',
@@ -169,17 +179,23 @@ const pictureTable: Table = {
 }
 
 /** Inserts rows given as JSON, or updates those that differ, in the order of their keys, which prevents deadlocks with orders. */
-function upsert({ name, key, columns, firstOnly = [], productId }: Table): string {
+function upsert({ name, key, columns, firstOnly = [], noted, productId }: Table): string {
   const all = Object.keys(columns)
   const compared = all.filter((column) => !key.includes(column) && !firstOnly.includes(column))
-  const list = (alias: string) => compared.map((column) => `${alias}.${column}`).join(', ')
+  const list = (alias: string, of = compared) => of.map((column) => `${alias}.${column}`).join(', ')
+  const shown = compared.filter((column) => !noted?.except.includes(column))
+  const note = noted
+    ? `, ${noted.column} = case when (${list('stored', shown)}) is distinct from (${list('excluded', shown)}) then $2::timestamptz else stored.${noted.column} end`
+    : ''
   return `
-    insert into ${name} as stored (${all.join(', ')})
-    select ${all.join(', ')} from jsonb_to_recordset($1::jsonb) as file (${Object.entries(columns)
+    insert into ${name} as stored (${[...all, ...(noted ? [noted.column] : [])].join(', ')})
+    select ${[...all, ...(noted ? ['$2::timestamptz'] : [])].join(', ')} from jsonb_to_recordset($1::jsonb) as file (${Object.entries(
+      columns,
+    )
       .map((column) => column.join(' '))
       .join(', ')})
      order by ${key.join(', ')}
-    on conflict (${key.join(', ')}) do update set ${compared.map((column) => `${column} = excluded.${column}`).join(', ')}
+    on conflict (${key.join(', ')}) do update set ${compared.map((column) => `${column} = excluded.${column}`).join(', ')}${note}
       where (${list('stored')}) is distinct from (${list('excluded')})
     returning ${productId} as product_id, stored.${key[0]} as row_key, stored.xmax = 0 as is_new`
 }

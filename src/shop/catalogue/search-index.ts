@@ -1,10 +1,12 @@
 import type { ProductId } from '#src/kit/id.ts'
 import { countBits, countCommon, difference, emptyBits, hasBit, intersection, membersFrom, setBit, union, type Bitset } from './bitset.ts'
 import { findRow, idAt, type CatalogueIndex } from './catalogue-index.ts'
-import type { CatalogueOrder, CatalogueQuery, FacetCount, Facets } from './catalogue-query.ts'
+import type { CatalogueQuery, FacetCount, Facets } from './catalogue-query.ts'
 import type { Listing } from './product.ts'
 import { rowsContaining } from './text-column.ts'
-import { findWords } from './text-search.ts'
+import { findWords } from './searching/find-words.ts'
+import { type RelatedSearch, relatedSearches } from './searching/related-searches.ts'
+import { knowsNothing } from './searching/search-knowledge.ts'
 
 export type FoundProducts = {
   readonly total: number
@@ -12,20 +14,22 @@ export type FoundProducts = {
   readonly facets: Facets
   readonly correctedText: string | undefined
   readonly isTextKnown: boolean
+  readonly related: readonly RelatedSearch[]
 }
 
-export function searchIndex(index: CatalogueIndex, query: CatalogueQuery): FoundProducts {
-  const words = query.text ? findWords(index, query.text) : undefined
+export function searchIndex(index: CatalogueIndex, query: CatalogueQuery, { owners, bySales } = knowsNothing): FoundProducts {
+  const words = query.text ? findWords(index, query.text, owners) : undefined
   const base = baseRows(index, query, words?.rows)
   const chosen = chosenRows(index, query)
   const matching = intersection(base, ...chosen.values())
-  const rows = pageOf(index, matching, query, words?.named)
+  const rows = pageOf(index, matching, query, { named: words?.named, bySales })
   return {
     total: countBits(matching),
     ids: rows.map((row) => idAt(index, row)),
     facets: countFacets(index, query, base, chosen, matching),
     correctedText: words?.correctedText,
     isTextKnown: words?.isKnown ?? false,
+    related: rows.length === 0 && query.text ? relatedSearches(index, query.text, owners, baseRows(index, query, undefined)) : [],
   }
 }
 
@@ -107,22 +111,27 @@ function soldValues({ active, listings }: CatalogueIndex, listing: Listing | und
   return [...bitsOf].filter(([, bits]) => countCommon(bits, onSale) > 0).map(([value]) => value)
 }
 
-/** In the featured order, products whose name has all the words of a text search come first. */
-function pageOf(index: CatalogueIndex, matching: Bitset, query: CatalogueQuery, named: Bitset = emptyBits(index.size)): number[] {
+/** In the featured order, what a text search finds comes by what sells, and products whose name has all its words first. */
+function pageOf(
+  index: CatalogueIndex,
+  matching: Bitset,
+  query: CatalogueQuery,
+  { named, bySales }: { readonly named: Bitset | undefined; readonly bySales: Uint32Array | undefined },
+): number[] {
   const { order = 'featured', page, pageSize } = query
   const skip = (page - 1) * pageSize
-  if (order !== 'featured') return membersInOrder(index.orders[order], matching, skip, pageSize)
+  const take = (rows: Bitset, from: number, count: number): number[] => {
+    if (order !== 'featured' && order !== 'best-selling') return membersInOrder(index.orders[order], rows, from, count)
+    const isBySales = bySales && (order === 'best-selling' || named)
+    return isBySales ? membersInOrder(bySales, rows, from, count) : membersFrom(rows, from, count)
+  }
+  if (order !== 'featured' || !named) return take(matching, skip, pageSize)
   const first = intersection(matching, named)
-  const rows = membersFrom(first, skip, pageSize)
-  return [...rows, ...membersFrom(difference(matching, first), Math.max(0, skip - countBits(first)), pageSize - rows.length)]
+  const rows = take(first, skip, pageSize)
+  return [...rows, ...take(difference(matching, first), Math.max(0, skip - countBits(first)), pageSize - rows.length)]
 }
 
-function membersInOrder(
-  order: CatalogueIndex['orders'][Exclude<CatalogueOrder, 'featured'>],
-  matching: Bitset,
-  skip: number,
-  take: number,
-): number[] {
+function membersInOrder(order: Uint32Array, matching: Bitset, skip: number, take: number): number[] {
   const rows: number[] = []
   for (let at = 0; at < order.length && rows.length < take; at++) {
     if (!hasBit(matching, order[at]!)) continue

@@ -58,6 +58,9 @@ export function rowsBeginning(
   return { any, named }
 }
 
+/** Whether this word occurs, and not only as a beginning. */
+export const hasWord = ({ words }: WordIndex, word: string): boolean => words[firstFrom(words, word)] === word
+
 /** The index of the first word that is not sorted before this one. */
 function firstFrom(words: readonly string[], wanted: string): number {
   let from = 0

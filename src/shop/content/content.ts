@@ -1,6 +1,8 @@
 import type { LidText } from '#src/kit/lid/lid-text.ts'
 import type { ZodiacSign } from '#src/kit/lid/zodiac.ts'
+import type { GiftTexts } from './gift-texts.ts'
 import type { PageTexts } from './page-texts.ts'
+import type { SearchWords } from './search-words.ts'
 import type { TextPicture } from './text-picture.ts'
 
 export type { TextPicture } from './text-picture.ts'
@@ -12,6 +14,8 @@ export type Content = {
   readonly questions: readonly Question[]
   readonly about: About
   readonly bulk: BulkTerms
+  readonly search: SearchWords
+  readonly gifts: GiftTexts
 } & Readonly<Record<LegalName, LegalText>>
 
 /** The texts that every shop has, each once. */
@@ -51,6 +55,12 @@ export type Article = {
   /** Ids of the products that the article shows. */
   readonly pieces: readonly string[]
 }
+
+/** The article with other ids of the products that it shows. */
+export const withProductIds = (article: Article, idOf: (productId: string) => string): Article => ({
+  ...article,
+  pieces: article.pieces.map(idOf),
+})
 
 export type ArticleTeaser = Pick<Article, 'id' | 'slug' | 'topic' | 'title' | 'description' | 'picture'>
 

@@ -52,4 +52,8 @@ export type ListingTexts = {
   readonly description: string
   /** The description of one category, with `{category}` and `{pieces}` as placeholders. */
   readonly categoryDescription: string
+  /** Categories with a heading and a lead of their own, such as "Gifts for her" on "For Her". Missing in texts of earlier releases. */
+  readonly categories?: readonly CategoryTexts[] | undefined
 }
+
+export type CategoryTexts = { readonly name: string; readonly title: string; readonly lead: string; readonly description: string }

@@ -29,6 +29,11 @@ test('the promised days and months are filled in from the settings', () => {
   assert.equal(fillPlaceholders('{return cost}', testSettings), 'at our cost')
   const paidByShopper = { ...testSettings, promises: { ...testSettings.promises, areReturnsFree: false } }
   assert.equal(fillPlaceholders('{return cost}', paidByShopper), 'at your cost')
+  const collecting = (collects: boolean) => ({ returns: { ...testSettings.returns, collects } })
+  const wayOf = (settings: typeof testSettings) => fillPlaceholders('{return way}', settings)
+  assert.match(wayOf({ ...testSettings, ...collecting(true) }), /^we have it collected from your address, at our cost;/)
+  assert.equal(wayOf({ ...testSettings, ...collecting(false) }), 'you send it to us with any courier, at our cost')
+  assert.equal(wayOf({ ...paidByShopper, ...collecting(true) }), 'you send it to us with any courier, at your cost')
   const promises = { ...testSettings.promises, transitDays: { from: 4, to: 4 } }
   assert.equal(fillPlaceholders('{transit days}', { ...testSettings, promises }), '4')
 })

@@ -16,12 +16,21 @@ const placeholders = {
   'transit days': ({ promises }) => span(promises.transitDays),
   'return days': ({ promises }) => String(promises.returnDays),
   'return cost': ({ promises }) => (promises.areReturnsFree ? 'at our cost' : 'at your cost'),
+  'return way': ({ promises, returns }) => returnWay(promises.areReturnsFree, returns.collects),
   'inspection days': ({ promises }) => String(promises.inspectionDays),
   'refund days': ({ promises }) => String(promises.refundDays),
   'warranty months': ({ promises }) => String(promises.warrantyMonths),
   'hold minutes': ({ orders }) => String(orders.holdMinutes),
   'cancellation hours': ({ orders }) => String(orders.cancellation.personalisedWithinHours),
 } as const satisfies Record<string, (settings: ShopSettings) => string>
+
+/** The end of a sentence. Only what the shop pays for is collected. */
+function returnWay(isFree: boolean, isCollected: boolean): string {
+  if (!isFree) return 'you send it to us with any courier, at your cost'
+  return isCollected
+    ? 'we have it collected from your address, at our cost; where no courier of ours goes, you send it with any other, also at our cost'
+    : 'you send it to us with any courier, at our cost'
+}
 
 /** "5-7", or "5" where both are the same. */
 const span = ({ from, to }: DaySpan): string => (from === to ? String(from) : `${from}-${to}`)

@@ -10,10 +10,13 @@ export type ContactField = (typeof contactFields)[number]
 
 /** The form as the sender filled it in. */
 export type WrittenContact = Readonly<Record<ContactField, string>>
+/** The same with the box for complaints, `yes` where it is ticked. */
+export type WrittenMessage = WrittenContact & { readonly complaint: string }
+
 /** The messages shown under the fields that are wrong. */
 export type ContactFaults = Readonly<Partial<Record<ContactField, string>>>
 
-export const emptyContact: WrittenContact = { name: '', phone: '', email: '', message: '' }
+export const emptyContact: WrittenMessage = { complaint: '', name: '', phone: '', email: '', message: '' }
 
 /** Checks the form, in the browser before sending and on the server before it is recorded. */
 export function readContact(written: WrittenContact): Result<ContactMessage, ContactFaults> {

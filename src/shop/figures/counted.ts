@@ -98,6 +98,8 @@ const tallyJson: JsonParser<Map<string, Sum>> = (json) => {
 export const countedJson = storedJson<Counted>(
   'figures_days.counted',
   objectOf<Counted>(Object.fromEntries(measureNames.map((name) => [name, tallyJson])) as unknown as Fields<Counted>),
+  // Version 1 did not say of deliveries whether their promise was kept.
+  [(old) => old],
 )
 
 export const toCountedJson = (counted: Counted): string =>

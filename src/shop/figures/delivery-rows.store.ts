@@ -9,19 +9,21 @@ const hasFailedOnce = `coalesce((select 'failed' from tracking_scans scan where 
 /** Keys of several parts have bars between them, so a courier's name has none. */
 const courier = `coalesce(replace(courier_name, '|', ' '), '')`
 
-/** Rows about parcels, units and enquiries. */
+const promise = `case when promised_by is null then '' when (event.at at time zone 'Asia/Kolkata')::date <= promised_by then 'kept' else 'late' end`
+
+/** Rows about parcels, units and enquiries. What was sent in place of a returned piece is no sale, and counts with none. */
 export const deliveryRows = {
   /** What came of it | cash or paid | failed, if it was not delivered at first | courier | state of India | first three digits of the pincode. */
   sent: `
     select sent_at as at, ${outcome} || case when payment_method = 'cod' then '|cash|' else '|paid|' end || ${hasFailedOnce} || '|' || ${courier}
         || '|' || address_state || '|' || left(pincode, 3) as key, 1 as count, total_paise as paise, order_number as number, null::timestamptz as until
-      from ${spans} join parcels parcel on sent_at >= begins and sent_at < ends ${itsOrder('parcel.order_id')} where mode = $3`,
-  /** By the days from the order to the door. */
+      from ${spans} join parcels parcel on sent_at >= begins and sent_at < ends ${itsOrder('parcel.order_id')} where mode = $3 and payment_method <> 'free'`,
+  /** Days from the order to the door | kept or late, by the day that was promised; empty where no promise is recorded. */
   delivery: `
-    select event.at, ((event.at at time zone 'Asia/Kolkata')::date - (placed_at at time zone 'Asia/Kolkata')::date)::text as key, 1 as count,
+    select event.at, ((event.at at time zone 'Asia/Kolkata')::date - (placed_at at time zone 'Asia/Kolkata')::date)::text || '|' || ${promise} as key, 1 as count,
         total_paise as paise, order_number as number, null::timestamptz as until
       from ${spans} join order_events event on event.state = 'delivered' and event.at >= begins and event.at < ends
-      ${itsOrder('event.order_id')} where mode = $3`,
+      ${itsOrder('event.order_id')} where mode = $3 and payment_method <> 'free'`,
   /** pressed, or again | what was spoilt. */
   made: `
     select step.at, concat_ws('|', step, reason) as key, 1 as count, 0 as paise, order_number as number, null::timestamptz as until

@@ -23,7 +23,7 @@ export const figureTexts: Readonly<Record<FigureName, FigureText>> = {
   paidOnline: { label: 'Paid online', how: 'Payments on the day they paid their order.' },
   cashDelivered: {
     label: 'Cash at the door',
-    how: 'Totals of cash orders on the day their parcel was delivered. How much of it the courier still holds is not measured.',
+    how: 'Totals of cash orders on the day their parcel was delivered. How much of it the courier still holds stands at Money, Cash.',
   },
   paidBack: { label: 'Refunds', how: 'Refunds of payments that paid an order, on the day the gateway had done them.' },
   orderedValue: {
@@ -65,6 +65,14 @@ export const figureTexts: Readonly<Record<FigureName, FigureText>> = {
     how: 'Days of the calendar from the order to its delivery, of what was delivered in these days; half of them took so long or less.',
   },
   daysToDeliveryMost: { label: 'Nine of ten within', how: 'Nine of ten orders delivered in these days took so many days or less.' },
+  promiseKept: {
+    label: 'Promise kept',
+    how: 'Of what was delivered in these days, the orders that arrived on the last day promised at the checkout, or before it. For cash too the promise runs from the order, and not from the call.',
+  },
+  promiseUnknown: {
+    label: 'Not recorded',
+    how: 'Orders delivered in these days of which no promise is recorded: they were placed before the shop wrote it down, or entered without one.',
+  },
   madeAgain: {
     label: 'Made again',
     how: 'Pieces that were spoilt and made again in these days, for each piece pressed in these days. Steps that were taken back do not count.',
@@ -88,6 +96,8 @@ export const figureTexts: Readonly<Record<FigureName, FigureText>> = {
   },
 }
 
+export const isFigureName = (name: string): name is FigureName => Object.hasOwn(figureTexts, name)
+
 /** The figures of the page, each with what stands beside it. */
 export const figureGroups: readonly { readonly main: FigureName; readonly beside: readonly FigureName[] }[] = [
   { main: 'moneyIn', beside: ['paidOnline', 'cashDelivered', 'paidBack'] },
@@ -100,14 +110,11 @@ export const figureGroups: readonly { readonly main: FigureName; readonly beside
   { main: 'cameBack', beside: ['sent', 'stillOut'] },
   { main: 'notAtFirst', beside: [] },
   { main: 'daysToDelivery', beside: ['daysToDeliveryMost'] },
+  { main: 'promiseKept', beside: ['promiseUnknown'] },
   { main: 'madeAgain', beside: ['pressed'] },
   { main: 'refundCount', beside: ['refunded', 'refundShare'] },
   { main: 'enquiries', beside: ['answeredInTime', 'timeToAnswer'] },
 ]
 
 /** What the shop does not know, and why. */
-export const notMeasured: readonly string[] = [
-  'Visits, conversion, and where people came from: shoppers are not followed.',
-  'Whether the promised day of delivery was kept: the promise is not stored with the order.',
-  'How much cash the courier still holds: what the courier pays out is not recorded.',
-]
+export const notMeasured: readonly string[] = ['Visits, conversion, and where people came from: shoppers are not followed.']

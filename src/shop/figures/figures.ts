@@ -89,8 +89,14 @@ export const figures = {
   sent: sum('sent', 'count'),
   stillOut: sum('sent', 'count', (outcome) => outcome === 'open'),
   notAtFirst: share('sent', (_, __, failed) => failed === 'failed'),
-  daysToDelivery: ranked('delivery', 'days', 0.5),
-  daysToDeliveryMost: ranked('delivery', 'days', 0.9),
+  daysToDelivery: ranked('delivery', 'days', 0.5, byPart(0)),
+  daysToDeliveryMost: ranked('delivery', 'days', 0.9, byPart(0)),
+  promiseKept: share(
+    'delivery',
+    (_, promise) => promise === 'kept',
+    (_, promise) => promise !== '',
+  ),
+  promiseUnknown: sum('delivery', 'count', (_, promise) => promise === ''),
   madeAgain: share(
     'made',
     (step) => step === 'again',

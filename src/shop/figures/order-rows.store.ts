@@ -1,3 +1,4 @@
+import { cashPaiseOf } from '../pricing/part-payment.ts'
 import type { MeasureName } from './counted.ts'
 
 /** The spans that are counted, as rows. */
@@ -6,8 +7,8 @@ export const spans = 'unnest($1::timestamptz[], $2::timestamptz[]) as span (begi
 // Not `exists`: the planner would rather read all events once than a few by their order.
 const hasConfirmed = `coalesce((select true from order_events confirmed where confirmed.order_id = orders.id and confirmed.state = 'confirmed' limit 1), false)`
 
-/** Paid, or confirmed as cash. One that was cancelled later was certain all the same. */
-const isCertain = `(paid_at is not null or (payment_method = 'cod' and orders.state <> 'to_confirm' and (orders.state <> 'cancelled' or ${hasConfirmed})))`
+/** Paid, also in part, or confirmed as cash. One that was cancelled later was certain all the same. */
+const isCertain = `(paid_at is not null or (payment_method = 'cod' and advance_paise = 0 and orders.state <> 'to_confirm' and (orders.state <> 'cancelled' or ${hasConfirmed})))`
 
 const placedIn = `${spans} join orders on placed_at >= begins and placed_at < ends and mode = $3`
 
@@ -53,13 +54,13 @@ export const orderRows = {
   hours: certainOrders(`extract(hour from ${inIndia('placed_at')})::integer::text`),
   /** By the total in paise. */
   amounts: certainOrders('total_paise::text'),
-  /** Payments that paid an order, cash when its parcel was delivered, and refunds when the gateway had done them. */
+  /** Payments that paid an order or its advance, cash when its parcel was delivered, and refunds when the gateway had done them. */
   money: `
     select paid_at as at, 'payment' as key, 1 as count, amount_paise as paise, order_number as number, null::timestamptz as until
       from ${spans} join orders on paid_at >= begins and paid_at < ends and mode = $3
       ${itsPayment('orders')}
     union all
-    select event.at, 'cash', 1, total_paise, order_number, null
+    select event.at, 'cash', 1, ${cashPaiseOf('orders')}, order_number, null
       from ${spans} join order_events event on event.state = 'delivered' and event.at >= begins and event.at < ends
       ${itsOrder('event.order_id')} where payment_method = 'cod' and mode = $3
     union all
@@ -76,7 +77,7 @@ export const orderRows = {
   calls: `
     select placed_at as at, ${cashOutcome} || '|' || ${minutesToCall} || '|' || ${tries} as key, 1 as count, total_paise as paise, order_number as number,
         null::timestamptz as until
-      from ${placedIn} where payment_method = 'cod' or turned_online`,
+      from ${placedIn} where (payment_method = 'cod' and advance_paise = 0) or turned_online`,
   /** Why. */
   refunds: `
     select refunds.changed_at as at, case split_part(cause, ' ', 1) when 'cancelled' then 'cancelled' when 'gateway' then 'gateway' else 'staff' end as key,

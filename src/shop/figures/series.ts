@@ -71,7 +71,6 @@ const outcomesOf = (sent: Tally): Outcomes => ({
 /** Where the parts of the keys of what was sent stand. */
 const sentParts = { payment: 1, courier: 3, state: 4, pincode: 5 } as const
 export type SentPart = keyof typeof sentParts
-export const sentPartNames = Object.keys(sentParts) as readonly SentPart[]
 
 /** What came of the parcels of each courier, state or part of India; those of which most came back first. */
 export function outcomesBy(part: SentPart, { sent }: Counted, most: number): (Outcomes & { readonly name: string })[] {
@@ -86,10 +85,12 @@ export function outcomesBy(part: SentPart, { sent }: Counted, most: number): (Ou
 export type DaysToDelivery = { readonly days: number; readonly orders: number }
 
 export const daysToDelivery = ({ delivery }: Counted): DaysToDelivery[] =>
-  [...delivery].map(([days, { count }]) => ({ days: Number(days), orders: count })).toSorted((a, b) => a.days - b.days)
+  [...regroup(delivery, (days) => days)]
+    .map(([days, { count }]) => ({ days: Number(days), orders: count }))
+    .toSorted((a, b) => a.days - b.days)
 
 /** Of order totals, in paise: a band goes from its bound up to the next. */
-export const bandBounds = [0, 50_000, 100_000, 150_000, 200_000, 300_000, 500_000, 1_000_000] as const
+const bandBounds = [0, 50_000, 100_000, 150_000, 200_000, 300_000, 500_000, 1_000_000] as const
 
 export type Band = { readonly fromPaise: number; readonly orders: number }
 
@@ -104,7 +105,7 @@ export const signCounts = ({ signs }: Counted): { readonly sign: ZodiacSign; rea
   zodiacSigns.map((sign) => ({ sign, units: signs.get(sign)?.count ?? 0 }))
 
 /** A name that fewer have asked for could be a person's. */
-export const fewestOfAName = 3
+const fewestOfAName = 3
 
 export type NameCount = { readonly name: string; readonly orders: number }
 

@@ -13,6 +13,7 @@ export const trackingEventJson = storedJson(
     eventId: text,
     awb: optional(text),
     reference: optional(text),
+    isReturn: optional(flag),
     scans: listOf(
       objectOf<TrackingScan>({
         at: moment,

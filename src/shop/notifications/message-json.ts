@@ -1,4 +1,4 @@
-import { type JsonParser, listOf, objectOf, oneOf, optional, taggedBy, text, wholeNumber } from '#src/kit/json/json-parser.ts'
+import { flag, type JsonParser, listOf, objectOf, oneOf, optional, taggedBy, text, wholeNumber } from '#src/kit/json/json-parser.ts'
 import { storedJson } from '#src/kit/json/stored-json.ts'
 import { orderTotals } from '../pricing/order-totals.ts'
 import { type Message, messageKinds } from './messages.ts'
@@ -7,7 +7,13 @@ import { messageLine } from './messages/order-details.ts'
 const parsers = Object.fromEntries(
   Object.entries<{ readonly fields: Readonly<Record<string, JsonParser<unknown>>> }>(messageKinds).map(([kind, { fields }]) => [
     kind,
-    objectOf({ kind: oneOf(kind), taxDocuments: optional(listOf(text)), follows: optional(listOf(wholeNumber)), ...fields }),
+    objectOf({
+      kind: oneOf(kind),
+      taxDocuments: optional(listOf(text)),
+      follows: optional(listOf(wholeNumber)),
+      isSample: optional(flag),
+      ...fields,
+    }),
   ]),
 ) as unknown as Readonly<Record<Message['kind'], JsonParser<Message>>>
 

@@ -3,19 +3,22 @@ import type { MailPriority, MessageKind } from './message-kind.ts'
 import { attentionNeeded } from './messages/attention-needed.ts'
 import { enquiryAcknowledgement, enquiryNotification } from './messages/enquiry.ts'
 import { enquiriesDue, enquiryAnswer, grievanceAcknowledgement, grievanceSettled } from './messages/enquiry-care.ts'
+import { dataErasure } from './messages/data-erasure.ts'
 import { cancellationNotice, orderCancelled } from './messages/order-cancelled.ts'
 import { orderConfirmation } from './messages/order-confirmation.ts'
 import { orderConfirmed, orderPaidAfterAll } from './messages/order-confirmed.ts'
-import { orderCorrected } from './messages/order-corrected.ts'
+import { orderChangedNotice, orderCorrected } from './messages/order-corrected.ts'
 import { orderLink } from './messages/order-link.ts'
 import { orderNotification } from './messages/order-notification.ts'
 import { orderRefunded } from './messages/order-refunded.ts'
 import { carrierStopped, parcelBlocked, parcelTrouble } from './messages/parcel-alarms.ts'
 import { parcelBooked } from './messages/parcel-booked.ts'
-import { courierBooked, parcelDelivered, parcelOutForDelivery, parcelShipped } from './messages/parcel-news.ts'
+import { courierBooked, parcelDelivered, parcelOutForDelivery, parcelUndelivered, parcelShipped } from './messages/parcel-news.ts'
 import { payLink } from './messages/pay-link.ts'
 import { paymentFailed } from './messages/payment-failed.ts'
+import { plannedChangeStopped } from './messages/planned-change-stopped.ts'
 import { recoveryCodeUsed } from './messages/recovery-code-used.ts'
+import { returnAsked, returnNews } from './messages/return-news.ts'
 import { weekFigures } from './messages/week-figures.ts'
 
 /** Every kind of message that the shop sends. Its mail is drawn in src/documents/, whose table in render-mail.ts has the same rows. */
@@ -29,13 +32,18 @@ export const messageKinds = {
   'cancellation-notice': cancellationNotice,
   'order-refunded': orderRefunded,
   'order-corrected': orderCorrected,
+  'order-changed-notice': orderChangedNotice,
   'order-link': orderLink,
+  'data-erasure': dataErasure,
   'pay-link': payLink,
+  'return-news': returnNews,
+  'return-asked': returnAsked,
   'attention-needed': attentionNeeded,
   'parcel-booked': parcelBooked,
   'courier-booked': courierBooked,
   'parcel-shipped': parcelShipped,
   'parcel-out-for-delivery': parcelOutForDelivery,
+  'parcel-undelivered': parcelUndelivered,
   'parcel-delivered': parcelDelivered,
   'parcel-blocked': parcelBlocked,
   'carrier-stopped': carrierStopped,
@@ -48,6 +56,7 @@ export const messageKinds = {
   'enquiries-due': enquiriesDue,
   'recovery-code-used': recoveryCodeUsed,
   'week-figures': weekFigures,
+  'planned-change-stopped': plannedChangeStopped,
 }
 
 type Kind = keyof typeof messageKinds
@@ -60,6 +69,8 @@ export type MessageOf<Of extends Kind> = {
       readonly taxDocuments?: readonly string[] | undefined
       /** Numbers of the earlier mails of the same conversation, oldest first. */
       readonly follows?: readonly number[] | undefined
+      /** Sent to show staff what such a mail looks like: it is about no order that exists, and its subject says so. */
+      readonly isSample?: boolean | undefined
     }
 }[Of]
 
@@ -71,6 +82,8 @@ export type MailKind = Message['kind']
 const kinds: { readonly [Of in Kind]: MessageKind<ContentOf<Of>> } = messageKinds
 
 export function priorityOf<Of extends Kind>(message: MessageOf<Of>): MailPriority {
+  // The others of the kind may count as mails that a shopper has caused, and a sample must not.
+  if (message.isSample) return 0
   const { priority } = kinds[message.kind]
   return typeof priority === 'function' ? priority(message) : priority
 }

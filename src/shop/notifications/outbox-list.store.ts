@@ -1,6 +1,8 @@
 import { mailboxKey } from '#src/kit/contact/email.ts'
+import type { Page, PageCursor } from '#src/kit/page.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import { escapeLike } from '#src/platform/db/escape-like.ts'
+import { given, readKeyedPage } from '#src/platform/db/keyed-page.store.ts'
 import type { Mailbox } from './mailer.port.ts'
 import { messageJson } from './message-json.ts'
 import type { Message } from './messages.ts'
@@ -17,24 +19,39 @@ export type MailStatus = {
   /** Set only while it waits. For a mail that is being sent: when its sender's claim ends. */
   readonly nextTryAt: Date | undefined
   readonly lastError: string | undefined
+  /** What it is about; undefined for a sample, and where it is about neither. */
+  readonly orderNumber: string | undefined
+  readonly ticketNumber: string | undefined
 }
 
-export type MailFilter = {
+export type MailPageFilter = {
   readonly state?: MailStatus['state'] | undefined
   /** Part of the recipient's address. */
   readonly to?: string | undefined
-  /** Only older ones than this mail. */
-  readonly before?: number | undefined
-  readonly limit: number
 }
+export type MailFilter = MailPageFilter & { readonly limit: number }
+
+const isTo = (to: string | undefined): string | undefined => (to === undefined ? undefined : `%${escapeLike(to)}%`)
 
 /** Newest first. */
-export const listMails = (sql: Sql, { state, to, before, limit }: MailFilter): Promise<MailStatus[]> =>
+export const listMails = (sql: Sql, { state, to, limit }: MailFilter): Promise<MailStatus[]> =>
   findStatuses(
     sql,
-    'where ($1::text is null or state = $1) and ($2::text is null or recipient_address ilike $2) and ($4::bigint is null or id < $4) order by id desc limit $3',
-    [state ?? null, to === undefined ? null : `%${escapeLike(to)}%`, limit, before ?? null],
+    'where ($1::text is null or state = $1) and ($2::text is null or recipient_address ilike $2) order by id desc limit $3',
+    [state ?? null, isTo(to) ?? null, limit],
   )
+
+const isNumber = (cursor: PageCursor): boolean => /^\d{1,15}$/.test('before' in cursor ? cursor.before : cursor.after)
+
+/** One page, newest first. */
+export async function pageMails(sql: Sql, { state, to }: MailPageFilter, cursor: PageCursor | undefined): Promise<Page<MailStatus>> {
+  const page = await readKeyedPage(
+    sql,
+    { table: 'outbox', columns: ['id'], where: given(['state = $', state], ['recipient_address ilike $', isTo(to)]) },
+    cursor && isNumber(cursor) ? cursor : undefined,
+  )
+  return { ...page, rows: await findStatuses(sql, 'where id = any ($1::bigint[]) order by id desc', [page.rows]) }
+}
 
 /** Returns the mails with this reference, or with one that begins with it, oldest first; also those about its `parts`, such as refunds. */
 export const listMailsAbout = (sql: Sql, reference: string, parts: readonly string[] = []): Promise<MailStatus[]> =>
@@ -43,6 +60,33 @@ export const listMailsAbout = (sql: Sql, reference: string, parts: readonly stri
 /** A range of the index: in order of bytes, a space is followed by an exclamation mark. */
 const isAbout = `(reference collate "C" = $1 or reference collate "C" = any ($2::text[])
   or (reference collate "C" > $1 || ' ' and reference collate "C" < $1 || '!'))`
+
+/** How many mails with such a reference were put into the outbox since then. */
+export async function countMailsAbout(sql: Sql, reference: string, since: Date): Promise<number> {
+  const [row] = await sql.query<{ mails: number }>(`select count(*)::integer as mails from outbox where ${isAbout} and created_at > $3`, [
+    reference,
+    [],
+    since,
+  ])
+  return row?.mails ?? 0
+}
+
+/** Takes what confirms a cash order out of its mails. */
+export async function forgetCashKeys(tx: Transaction, orderId: string): Promise<void> {
+  await tx.query(`update outbox set message = ${withoutKeys} where ${isAbout} and message ? 'confirm'`, [orderId, []])
+}
+
+/** The same for all orders that do not wait to be confirmed any more, by whatever way. Returns how many mails. */
+export const forgetEndedCashKeys = async (tx: Transaction): Promise<number> =>
+  (
+    await tx.query(
+      `update outbox set message = ${withoutKeys}
+        where kind in ('order-confirmation', 'order-link') and message -> 'confirm' ?| array['sealed', 'url', 'code']
+          and message ->> 'orderNumber' not in (select order_number from orders where state = 'to_confirm') returning 1`,
+    )
+  ).length
+
+const withoutKeys = `message #- '{confirm,sealed}' #- '{confirm,url}' #- '{confirm,code}'`
 
 /** Deletes the mails about an order and its refunds, which repeat its address. */
 export async function eraseMails(tx: Transaction, reference: string, parts: readonly string[]): Promise<void> {
@@ -72,7 +116,10 @@ export async function copyMail(
 }
 
 export async function findMail(sql: Sql, id: number): Promise<(MailStatus & { readonly message: Message }) | undefined> {
-  const [row] = await sql.query<StatusRow & { message: unknown; message_version: number }>('select * from outbox where id = $1', [id])
+  const [row] = await sql.query<StatusRow & { message: unknown; message_version: number }>(
+    `select ${statusColumns}, message, message_version from outbox where id = $1`,
+    [id],
+  )
   return row && { ...toStatus(row), message: messageJson.read(row.message, row.message_version, `mail ${id}`) }
 }
 
@@ -86,11 +133,13 @@ export async function sendAgain(tx: Transaction, id: number, now: Date): Promise
   return rows.length === 1
 }
 
+const isSample = `message -> 'isSample' = 'true'`
+const statusColumns = `id, kind, recipient_address, state, attempts, created_at, sent_at, next_try_at, last_error,
+  case when ${isSample} then null else coalesce(message ->> 'orderNumber', message -> 'order' ->> 'orderNumber') end as order_number,
+  case when ${isSample} then null else message ->> 'ticketNumber' end as ticket_number`
+
 async function findStatuses(sql: Sql, which: string, values: readonly unknown[]): Promise<MailStatus[]> {
-  const rows = await sql.query<StatusRow>(
-    `select id, kind, recipient_address, state, attempts, created_at, sent_at, next_try_at, last_error from outbox ${which}`,
-    values,
-  )
+  const rows = await sql.query<StatusRow>(`select ${statusColumns} from outbox ${which}`, values)
   return rows.map(toStatus)
 }
 
@@ -104,6 +153,8 @@ const toStatus = (row: StatusRow): MailStatus => ({
   sentAt: row.sent_at ?? undefined,
   nextTryAt: row.state === 'waiting' ? row.next_try_at : undefined,
   lastError: row.last_error ?? undefined,
+  orderNumber: row.order_number ?? undefined,
+  ticketNumber: row.ticket_number ?? undefined,
 })
 
 type StatusRow = Pick<MailStatus, 'id' | 'kind' | 'state' | 'attempts'> & {
@@ -112,4 +163,6 @@ type StatusRow = Pick<MailStatus, 'id' | 'kind' | 'state' | 'attempts'> & {
   sent_at: Date | null
   next_try_at: Date
   last_error: string | null
+  order_number: string | null
+  ticket_number: string | null
 }

@@ -17,6 +17,8 @@ export const sampleOrder = {
   orderNumber: 'MJ-10042',
   placedAt: '2026-11-20T09:15:00.000Z',
   paymentMethod: 'online' as const,
+  replacesReturn: undefined,
+  advancePaise: undefined,
   recipientName: 'Asha Rao',
   addressLines: ['14 Karve Road', 'Pune 411004', 'Maharashtra'],
 }

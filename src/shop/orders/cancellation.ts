@@ -10,14 +10,17 @@ export type CancellationRules = { readonly personalisedWithinHours: number }
 export type CancellationRefusal =
   | { readonly code: 'too_late_to_cancel' }
   | { readonly code: 'already_personalised'; readonly withinHours: number }
+  /** It was agreed on instead of money: whoever wants something else writes to the shop. */
+  | { readonly code: 'is_replacement' }
 
 /** Returns undefined when the shopper may cancel. Making begins only when an order is paid or confirmed. */
 export function refuseShoppersCancellation(
-  { state, placedAt, lines }: Pick<Order, 'state' | 'placedAt' | 'lines'>,
+  { state, paymentMethod, placedAt, lines }: Pick<Order, 'state' | 'paymentMethod' | 'placedAt' | 'lines'>,
   { personalisedWithinHours }: CancellationRules,
   now: Date,
 ): CancellationRefusal | undefined {
   if (!canMoveOrder(state, 'cancelled')) return { code: 'too_late_to_cancel' }
+  if (paymentMethod === 'free') return { code: 'is_replacement' }
   const isBegun = state === 'paid' || state === 'confirmed' || state === 'booked'
   const isPersonalised = lines.some(({ personalisation }) => personalisation !== undefined)
   const endsAt = placedAt.getTime() + personalisedWithinHours * 3_600_000

@@ -21,9 +21,15 @@ export async function eraseOrder(tx: Transaction, id: OrderId, at: Date): Promis
     [id, at],
   )
   await tx.query('update order_lines set personal_name = null where order_id = $1', [id])
+  await tx.query('delete from cash_outcomes where order_id = $1', [id])
   await tx.query('delete from order_notes where order_id = $1', [id])
   await tx.query('delete from order_corrections where order_id = $1', [id])
   await tx.query('update order_calls set note = null where order_id = $1 and note is not null', [id])
+  await tx.query(
+    `update undelivered_answers set note = '', phone = null, address_line1 = null, address_line2 = null
+     where parcel_id in (select id from parcels where order_id = $1)`,
+    [id],
+  )
   // What staff asked for at the desk names people too; what is being done at this moment is recorded when it is done.
   await tx.query(
     `update desk_acts set input = '{}', message = act, undo_act = null, undo_input = null

@@ -43,9 +43,13 @@ export type StaffAction =
   | 'bringing back asked'
   | 'address corrected'
   | 'writing corrected'
+  | 'writing locked'
+  | 'writing unlocked'
   | 'mail copied'
   | 'link mailed'
   | 'personal data erased'
+  | 'erasure asked'
+  | 'erasure taken back'
 
 /** Returns the states the order has reached, oldest first. */
 export const listOrderEvents = async (sql: Sql, id: OrderId): Promise<OrderEvent[]> =>

@@ -2,7 +2,7 @@ import type { OrderId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
 import { type VariantDetailsRow, readVariantDetails } from '../catalogue/variant-row.ts'
 import type { OrderTotals } from '../pricing/order-totals.ts'
-import type { Order, OrderLine, OrderState, StockOfOrder } from './order.ts'
+import type { Order, OrderLine, OrderState, ReplacedReturn, StockOfOrder } from './order.ts'
 
 /** The open attention notes of an order, one line for each, oldest first; null when there are none. */
 export const openAttention = `(select string_agg(text, E'\\n' order by id) from order_attention
@@ -11,7 +11,9 @@ export const openAttention = `(select string_agg(text, E'\\n' order by id) from 
 /** The columns from which `toOrder` reads an order with its lines. */
 export const orderColumns = `id, order_number, state, payment_method, mode, came_from, recipient_name, email, phone, alternate_phone,
   address_line1, address_line2, city, address_state, pincode, gstin, business_name,
-  goods_paise, discount_paise, delivery_paise, cash_fee_paise, contained_tax_paise, total_paise, stock, hold_until, gateway_order_id, payment_opened_at, placed_at, paid_at, ${openAttention} as attention,
+  goods_paise, discount_paise, delivery_paise, cash_fee_paise, contained_tax_paise, total_paise, advance_paise, stock, hold_until, gateway_order_id, payment_opened_at, placed_at, paid_at, ${openAttention} as attention,
+  (select json_build_object('returnId', returned.id, 'ordinal', ordinal, 'orderId', original.id, 'orderNumber', original.order_number)
+     from returns returned join orders original on original.id = returned.order_id where returned.id = orders.return_id) as replaces,
   (select json_agg(line order by line.position) from order_lines line where line.order_id = orders.id) as lines`
 
 export type OrderRow = {
@@ -38,6 +40,7 @@ export type OrderRow = {
   cash_fee_paise: number
   contained_tax_paise: number
   total_paise: number
+  advance_paise: number
   stock: StockOfOrder
   hold_until: Date | null
   gateway_order_id: string | null
@@ -45,6 +48,7 @@ export type OrderRow = {
   attention: string | null
   placed_at: Date
   paid_at: Date | null
+  replaces: ReplacedReturn | null
   lines: LineRow[]
 }
 
@@ -83,6 +87,8 @@ export const toOrder = (row: OrderRow): Order => ({
   orderNumber: row.order_number,
   state: row.state,
   paymentMethod: row.payment_method,
+  replaces: row.replaces ?? undefined,
+  advancePaise: paise(row.advance_paise),
   mode: row.mode,
   recipient: toRecipient(row),
   lines: row.lines.map(toLine),

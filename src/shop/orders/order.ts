@@ -9,11 +9,11 @@ import type { Actor } from './actor.ts'
 
 /** Which states may follow each state of an order. A move that is not listed is refused. */
 const nextStates = {
-  /** Waits for online payment; its stock is held. */
-  awaiting_payment: ['paid', 'lapsed', 'cancelled'],
+  /** Waits for online payment, or for the advance that confirms a cash order; its stock is held. */
+  awaiting_payment: ['paid', 'confirmed', 'lapsed', 'cancelled'],
   /** The hold has expired. A late payment revives the order, and so does a shopper who comes back to pay. */
-  lapsed: ['paid', 'awaiting_payment', 'cancelled'],
-  /** Cash on delivery, not confirmed by staff yet. Paid online instead, it becomes an online order. */
+  lapsed: ['paid', 'confirmed', 'awaiting_payment', 'cancelled'],
+  /** Cash on delivery without an advance, not confirmed yet. Paid online instead, it becomes an online order. */
   to_confirm: ['confirmed', 'paid', 'cancelled'],
   paid: ['booked', 'cancelled'],
   confirmed: ['booked', 'cancelled'],
@@ -32,6 +32,10 @@ export const canMoveOrder = transitionCheck<OrderState>(nextStates)
 /** Delivered, back or cancelled: no state follows. */
 export const isOrderOver = (state: OrderState): boolean => nextStates[state].length === 0
 
+/** Its payment came when its units were sold to others, and a person decides. */
+export const isSoldOut = ({ state, stock }: Pick<Order, 'state' | 'stock'>): boolean =>
+  stock === 'short' && (state === 'paid' || state === 'confirmed')
+
 /** Lines, prices and address are copies from when the order was placed. */
 export type Order = {
   readonly id: OrderId
@@ -39,6 +43,10 @@ export type Order = {
   readonly orderNumber: string
   readonly state: OrderState
   readonly paymentMethod: PaymentMethod
+  /** Set of a free order only. */
+  readonly replaces: ReplacedReturn | undefined
+  /** Of a cash order: what is paid online before it is made; 0 for every other. Never changes. */
+  readonly advancePaise: Paise
   /** Never changes: a sandbox order gets no live parcel and counts as no revenue. */
   readonly mode: 'sandbox' | 'test' | 'live'
   readonly recipient: Recipient
@@ -55,10 +63,23 @@ export type Order = {
   /** Only an order from the cart empties the cart. */
   readonly cameFrom: 'cart' | 'buy-now'
   readonly placedAt: Date
+  /** When the payment online came in: of everything, or of the advance. */
   readonly paidAt: Date | undefined
 }
 
-export type PaymentMethod = 'online' | 'cod'
+/** 'free': it replaces pieces of another order. Nothing is paid, nothing invoiced, and the prices of its lines are only declared to the carrier. */
+export type PaymentMethod = 'online' | 'cod' | 'free'
+
+/** How an order that is sold is paid. */
+export type SaleMethod = Exclude<PaymentMethod, 'free'>
+
+/** Which return of which order a free order replaces the pieces of. */
+export type ReplacedReturn = {
+  readonly returnId: number
+  readonly ordinal: number
+  readonly orderId: OrderId
+  readonly orderNumber: string
+}
 
 /**
  * What has become of the stock of an order. 'short': sold to others before its payment came. 'came_back': inspected after a return to

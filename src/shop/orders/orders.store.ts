@@ -17,6 +17,8 @@ export type OrderOptions = {
   /** When the gateway is first asked about its payments; undefined for a cash order. */
   readonly paymentCheckAt: Date | undefined
   readonly consent: Consent | undefined
+  /** The last day of the delivery that the shopper was promised. */
+  readonly promisedBy?: Day | undefined
   /** The network it was placed from; undefined when unknown. */
   readonly network?: Network | undefined
   /** Set to read the unpaid orders of the same shopper or network, and to count mails since `mailsSince`. */
@@ -36,7 +38,7 @@ export type Idempotency = { readonly key: string; readonly request: string }
 export async function insertOrder(
   tx: Transaction,
   order: NewOrder,
-  { numberPrefix, idempotency, paymentCheckAt, consent, network, readsRelated }: OrderOptions,
+  { numberPrefix, idempotency, paymentCheckAt, consent, promisedBy, network, readsRelated }: OrderOptions,
 ): Promise<{ orderNumber: string; unpaid: RelatedUnpaid | undefined } | undefined> {
   tx.changed('orders')
   const { recipient: to, totals } = order
@@ -48,7 +50,8 @@ export async function insertOrder(
     totals.totalPaise, order.stock, order.holdUntil ?? null, order.placedAt, idempotency?.key ?? null, idempotency?.request ?? null, paymentCheckAt ?? null,
     consent?.termsOf ?? null, consent?.privacyOf ?? null, network?.own ?? null, network?.wider ?? null,
     readsRelated !== undefined, readsRelated?.mailsSince ?? null, mailboxKey(to.email),
-    totals.goodsPaise, totals.discountPaise, totals.deliveryPaise, totals.cashFeePaise, totals.containedTaxPaise,
+    totals.goodsPaise, totals.discountPaise, totals.deliveryPaise, totals.cashFeePaise, totals.containedTaxPaise, promisedBy ?? null,
+    order.replaces?.returnId ?? null, order.advancePaise,
   ]
   const [placed] = await tx.query<{ order_number: string; unpaid: RelatedUnpaid | null }>(
     `with related as materialized (
@@ -58,10 +61,10 @@ export async function insertOrder(
          recipient_name, email, phone, alternate_phone, address_line1, address_line2, city, address_state, pincode,
          gstin, business_name, total_paise, stock, hold_until, placed_at, idempotency_key, request_fingerprint, payment_check_at,
          agreed_terms_of, agreed_privacy_of, network, wider_network, mailbox_key,
-         goods_paise, discount_paise, delivery_paise, cash_fee_paise, contained_tax_paise)
+         goods_paise, discount_paise, delivery_paise, cash_fee_paise, contained_tax_paise, promised_by, return_id, advance_paise)
        select $1, $2 || '-' || nextval('order_numbers'), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
          $16, $17, $18, $19, $20, $21, $22, sha256(convert_to($23::text, 'UTF8')), $24, $25, $26, ${saltedHash('$27')}, ${saltedHash('$28')}, $31,
-         $32, $33, $34, $35, $36
+         $32, $33, $34, $35, $36, $37, $38, $39
        from related
        on conflict (idempotency_key) do nothing
        returning order_number

@@ -1,5 +1,7 @@
 import { type Paise, paise } from '#src/kit/money.ts'
+import type { Page, PageCursor } from '#src/kit/page.ts'
 import type { Sql } from '#src/platform/db/database.ts'
+import { given, readKeyedPage } from '#src/platform/db/keyed-page.store.ts'
 import type { Refund } from './refund.ts'
 
 /** Money on its way back that has not arrived, or never will without a person. */
@@ -20,22 +22,18 @@ export const listOpenRefunds = (sql: Sql, limit: number): Promise<OpenRefund[]> 
     [limit],
   )
 
-export type RefundFilter = {
-  readonly state?: Refund['state'] | undefined
-  /** The refund that ended the page before: only older ones. */
-  readonly after?: string | undefined
-  readonly limit: number
-}
+/** Those that were asked for at `since` or later. */
+export type RefundPageFilter = { readonly state: Refund['state'] | undefined; readonly since: Date | undefined }
 
-/** All refunds, newest first. */
-export const listRefundsForStaff = (sql: Sql, { state, after, limit }: RefundFilter): Promise<OpenRefund[]> =>
-  find(
+/** One page of all refunds, newest first. */
+export async function pageRefunds(sql: Sql, { state, since }: RefundPageFilter, cursor: PageCursor | undefined): Promise<Page<OpenRefund>> {
+  const page = await readKeyedPage(
     sql,
-    `where ($1::text is null or r.state = $1)
-       and ($2::text is null or (r.asked_at, r.id) < (select last.asked_at, last.id from refunds last where last.id = $2))
-     order by r.asked_at desc, r.id desc limit $3`,
-    [state ?? null, after ?? null, limit],
+    { table: 'refunds', columns: ['asked_at', 'id'], where: given(['state = $', state], ['asked_at >= $', since]) },
+    cursor,
   )
+  return { ...page, rows: await find(sql, 'where r.id = any ($1) order by r.asked_at desc, r.id desc', [page.rows]) }
+}
 
 async function find(sql: Sql, which: string, values: readonly unknown[]): Promise<OpenRefund[]> {
   const rows = await sql.query<Row>(

@@ -62,4 +62,17 @@ export const keyOf = ({ cause, reference }: Pick<Difference, 'cause' | 'referenc
 /** These end by an act of their own, never by being accepted. */
 const toBeDecided: ReadonlySet<DifferenceCause> = new Set(['payment_held', 'payment_not_taken', 'refund_failed', 'refund_slow'])
 
+/** A clock runs, a shopper waits for money, or some is lost unless somebody acts: these stand on Today among what cannot wait. */
+const urgent: ReadonlySet<DifferenceCause> = new Set([
+  'payment_held',
+  'payment_not_taken',
+  'refund_failed',
+  'refund_slow',
+  'settled_disputed',
+  'settled_refund_failed',
+  'settlement_failed',
+])
+
+export const cannotWait = (cause: DifferenceCause): boolean => urgent.has(cause)
+
 export const mayBeAccepted = (cause: DifferenceCause): boolean => !toBeDecided.has(cause)

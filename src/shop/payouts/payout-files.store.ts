@@ -79,13 +79,36 @@ export async function lockPayoutFile(tx: Transaction, id: number): Promise<Taken
   return file
 }
 
-export async function markApplied(tx: Transaction, id: number, by: string, at: Date): Promise<void> {
+/** `content`: what stays of the file. It is still known by the bytes that were taken. */
+export async function markApplied(
+  tx: Transaction,
+  id: number,
+  { by, at, content }: { by: string; at: Date; content: Uint8Array },
+): Promise<void> {
   tx.changed('money')
-  await tx.query('update payout_files set applied_at = $2, applied_by = $3 where id = $1', [id, at, by])
+  await tx.query('update payout_files set applied_at = $2, applied_by = $3, content = $4, is_reduced = true where id = $1', [
+    id,
+    at,
+    by,
+    content,
+  ])
 }
 
-/** Deletes the files that were only looked at before this time. */
-/** Returns how many. */
+/** The first file after this one that was applied and has still all its columns; locked. */
+export async function findUnreducedFile(tx: Transaction, after: number): Promise<{ id: number; content: Uint8Array } | undefined> {
+  const [file] = await tx.query<{ id: number; content: Uint8Array }>(
+    'select id, content from payout_files where applied_at is not null and not is_reduced and id > $1 order by id limit 1 for update',
+    [after],
+  )
+  return file
+}
+
+/** It is still known by the bytes that were taken. */
+export async function markReduced(tx: Transaction, id: number, content: Uint8Array): Promise<void> {
+  await tx.query('update payout_files set content = $2, is_reduced = true where id = $1', [id, content])
+}
+
+/** Deletes the files that were only looked at before this time. Returns how many. */
 export async function deleteUnappliedFiles(tx: Transaction, before: Date): Promise<number> {
   return (await tx.query('delete from payout_files where applied_at is null and taken_at < $1 returning 1', [before])).length
 }

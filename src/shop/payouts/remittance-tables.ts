@@ -78,6 +78,9 @@ export const remittanceTable: PayoutTable<Remittance> = {
 export const keptByCarrier = (of: Remittance): Paise =>
   sum([of.freightPaise, of.earlyPaise, of.instantPaise, of.takenBackPaise, of.adjustedPaise].map((amount) => amount ?? paise(0)))
 
+/** What of that is its fee for paying cash out early or at once; the rest is freight, or was paid before. */
+export const feesOf = (of: Remittance): Paise => sum([of.earlyPaise ?? paise(0), of.instantPaise ?? paise(0)])
+
 /** Where the payout is not the cash less what the carrier names; undefined where it is. */
 export function unexplained(of: Remittance): string | undefined {
   const wanted = subtract(of.collectedPaise, keptByCarrier(of))

@@ -1,7 +1,7 @@
 import { paise, type Paise } from '#src/kit/money.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import type { Lined } from './payout-table.ts'
-import { keptByCarrier, type Remittance, type RemittedParcel } from './remittance-tables.ts'
+import { feesOf, keptByCarrier, type Remittance, type RemittedParcel } from './remittance-tables.ts'
 import type { StoredRows } from './settlements.store.ts'
 
 const given = `from json_to_recordset($2::json) as given (line integer, remittance_id text, awb text, carrier_order_id text, amount_paise bigint,
@@ -43,8 +43,8 @@ export async function insertRemittances(tx: Transaction, fileId: number, rows: r
   let added = 0
   for (const { line, ...row } of rows) {
     const [kept] = await tx.query<{ collected: number; remitted: number; is_new: boolean }>(
-      `insert into remittances as kept (remittance_id, file_id, paid_at, collected_paise, kept_paise, remitted_paise, utr, status, remarks)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+      `insert into remittances as kept (remittance_id, file_id, paid_at, collected_paise, kept_paise, remitted_paise, utr, status, remarks, fee_paise)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
        on conflict (remittance_id) do update set status = excluded.status, utr = coalesce(excluded.utr, kept.utr), remarks = excluded.remarks
        returning collected_paise as collected, remitted_paise as remitted, xmax = 0 as is_new`,
       [
@@ -57,6 +57,7 @@ export async function insertRemittances(tx: Transaction, fileId: number, rows: r
         row.utr ?? null,
         row.status,
         row.remarks ?? null,
+        feesOf(row),
       ],
     )
     if (kept?.collected !== row.collectedPaise || kept.remitted !== row.remittedPaise) contradicting.push(line)

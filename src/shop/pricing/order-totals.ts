@@ -42,6 +42,13 @@ export function orderTotals(lines: readonly PricedLine[], charges = standardChar
   }
 }
 
+/** Of goods that cost nothing: their prices are declared to the carrier, and all of them is taken off. */
+export function freeTotals(lines: readonly PricedLine[]): OrderTotals {
+  const goodsPaise = sum(lines.map(lineTotal))
+  const charges = { discountPaise: goodsPaise, deliveryPaise: paise(0), cashFeePaise: paise(0) }
+  return { ...orderTotals(lines, charges), containedTaxPaise: paise(0) }
+}
+
 const isRated = <Line extends PricedLine>(line: Line): line is Line & { readonly gstBasisPoints: number } =>
   line.gstBasisPoints !== undefined
 
@@ -52,7 +59,7 @@ export const chargeRows = ({ discountPaise, deliveryPaise, cashFeePaise }: Charg
   ...rowOf('Cash on Delivery fee', cashFeePaise),
 ]
 
-type ChargeRow = [label: string, amount: string]
+export type ChargeRow = [label: string, amount: string]
 
 const rowOf = (label: string, amount: Paise): ChargeRow[] => (amount ? [[label, formatPaise(amount)]] : [])
 

@@ -59,6 +59,8 @@ export type Courier = {
   readonly courierId: string
   readonly name: string
   readonly ratePaise: Paise
+  /** What it asks for bringing back what it cannot deliver; undefined when it does not say. */
+  readonly returnPaise?: Paise | undefined
   readonly courierDays: number
   readonly cod: boolean
   readonly recommended: boolean
@@ -91,6 +93,8 @@ export type ConsignmentRequest = {
     readonly gstBasisPoints: number
   }[]
   readonly totalPaise: Paise
+  /** Of a cash order: paid online before, so that the courier collects the rest of the total. */
+  readonly advancePaise: Paise
   readonly paymentMethod: 'online' | 'cod'
   readonly parcel: ParcelSize
 }
@@ -148,6 +152,10 @@ export type UndeliveredAnswer = {
   readonly note: string
   /** Another number of the recipient, ten digits; only for another attempt. */
   readonly phone?: string | undefined
+  /** A better address in the same pincode; only for another attempt, as is the day. */
+  readonly address?: { readonly line1: string; readonly line2: string | undefined } | undefined
+  /** A wish, which the courier may ignore: tomorrow or later. */
+  readonly wantedDay?: Day | undefined
 }
 
 export type TrackingEvent = {
@@ -157,6 +165,8 @@ export type TrackingEvent = {
   readonly awb: string | undefined
   /** Ours, under which the consignment was created. */
   readonly reference: string | undefined
+  /** As the carrier says, where it does. Which way a parcel goes is known by our own row: in both directions "delivered" is the same number. */
+  readonly isReturn?: boolean | undefined
   /** Oldest first. */
   readonly scans: readonly TrackingScan[]
 }

@@ -1,4 +1,5 @@
 import type { OrderId, ParcelId } from '#src/kit/id.ts'
+import type { Paise } from '#src/kit/money.ts'
 import { transitionCheck } from '#src/kit/state-machine.ts'
 import type { TrackedState, TrackingScan } from './carrier.port.ts'
 
@@ -71,6 +72,9 @@ export type BookingDetails = {
   readonly consignmentId: string | undefined
   readonly awb: string | undefined
   readonly courierName: string | undefined
+  /** What the courier asked when it was chosen, for the way there and for bringing it back; undefined where that was not recorded. */
+  readonly quotedPaise?: Paise | undefined
+  readonly quotedBackPaise?: Paise | undefined
   readonly pickupDate: string | undefined
   readonly pickupToken: string | undefined
   readonly manifestUrl: string | undefined
@@ -79,3 +83,6 @@ export type BookingDetails = {
   readonly carrierInvoiceUrl: string | undefined
   readonly trackUrl: string | undefined
 }
+
+/** Couriers try three times at most; then the parcel comes back. Source: the carrier's rules for failed deliveries. */
+export const mostDeliveryAttempts = 3

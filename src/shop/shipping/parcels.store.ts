@@ -18,6 +18,12 @@ export const lockCurrentParcel = (tx: Transaction, orderId: OrderId): Promise<Pa
 /** No later parcel of its order has taken its place. */
 export const isCurrent = 'replaced_at is null'
 
+/** Whether staff have packed the order's current parcel: its label is on it. */
+export async function isPacked(sql: Sql, orderId: OrderId): Promise<boolean> {
+  const rows = await sql.query(`select 1 from parcels where order_id = $1 and ${isCurrent} and packed_at is not null`, [orderId])
+  return rows.length > 0
+}
+
 export const findParcel = (sql: Sql, id: ParcelId): Promise<Parcel | undefined> => findOne(sql, 'where id = $1', [id])
 
 /** Locks it until this transaction ends. */
@@ -157,6 +163,8 @@ const columns: Record<keyof BookingDetails, string> = {
   consignmentId: 'consignment_id',
   awb: 'awb',
   courierName: 'courier_name',
+  quotedPaise: 'quoted_paise',
+  quotedBackPaise: 'quoted_back_paise',
   pickupDate: 'pickup_date',
   pickupToken: 'pickup_token',
   manifestUrl: 'manifest_url',

@@ -12,9 +12,11 @@ const courier: Courier = { courierId: '1', name: 'A', ratePaise: paise(100), cou
 function aCarrier(options: { maxRoutes?: number } = {}) {
   let now = Date.parse('2026-11-20T10:00:00Z')
   const asked: string[] = []
+  let from = '411052' as Pincode
   let respond: () => Promise<Courier[]> = async () => [courier]
   const cache = serviceabilityCache({
     ...{ clock: () => new Date(now), maxWaitMs: 20, ...options },
+    from: () => from,
     ask: ({ toPincode, weightGrams }) => {
       asked.push(`${toPincode} ${weightGrams}`)
       return respond()
@@ -22,11 +24,22 @@ function aCarrier(options: { maxRoutes?: number } = {}) {
   })
   return {
     ...{ find: cache.find, asked },
+    moveTo: (pincode: string) => void (from = pincode as Pincode),
     pass: (ms: number) => void (now += ms),
     respondWith: (next: typeof respond) => void (respond = next),
     isDown: () => void (respond = async () => Promise.reject(new Error('down'))),
   }
 }
+
+test('couriers that were known from another workshop are not those of this one', async () => {
+  const { find, asked, moveTo } = aCarrier()
+  await find(route('560001'))
+  moveTo('560100')
+  await find(route('560001'))
+  moveTo('411052')
+  await find(route('560001'))
+  assert.equal(asked.length, 2)
+})
 
 test('the carrier is asked once in four hours for each pincode and half kilogram, however many shoppers ask', async () => {
   const { find, asked, pass } = aCarrier()

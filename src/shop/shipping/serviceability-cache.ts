@@ -14,7 +14,9 @@ export type ServiceabilityCache = {
 }
 
 export type ServiceabilityCacheOptions = {
-  readonly ask: (route: Route) => Promise<Courier[]>
+  /** Where parcels leave from at the moment: replies for another place count no longer. */
+  readonly from: () => Pincode
+  readonly ask: (route: Route & { readonly fromPincode: Pincode }) => Promise<Courier[]>
   readonly clock: Clock
   /** How long a shopper waits; a later reply is cached for the next one. */
   readonly maxWaitMs?: number
@@ -33,6 +35,7 @@ type CachedCouriers = { readonly couriers: readonly Courier[]; readonly at: numb
 
 /** Caches couriers in this process only: after a restart the carrier is asked again, and while it is down there is the estimate by distance. */
 export function serviceabilityCache({
+  from,
   ask,
   clock,
   maxWaitMs = 2_500,
@@ -45,8 +48,9 @@ export function serviceabilityCache({
   return {
     async find({ toPincode, weightGrams }) {
       const slabs = Math.max(Math.ceil(weightGrams / slabGrams), 1)
-      const key = `${toPincode} ${slabs}`
-      const route = { toPincode, weightGrams: slabs * slabGrams }
+      const fromPincode = from()
+      const key = `${fromPincode} ${toPincode} ${slabs}`
+      const route = { fromPincode, toPincode, weightGrams: slabs * slabGrams }
       const asked = ageOf(key) < freshMs ? undefined : (asking.get(key) ?? (mayAsk() ? begin(key, route) : undefined))
       if (asked) await waitAtMost(maxWaitMs, asked)
 
@@ -67,7 +71,7 @@ export function serviceabilityCache({
   }
 
   /** Asks once for all who wait. Never rejects: callers read the cache afterwards. */
-  function begin(key: string, route: Route): Promise<void> {
+  function begin(key: string, route: Parameters<typeof ask>[0]): Promise<void> {
     const asked = ask(route)
       .then(
         (couriers) => store(key, couriers),

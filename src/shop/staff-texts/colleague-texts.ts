@@ -76,6 +76,8 @@ const actTexts: Readonly<Record<string, string>> = {
   'address corrected': 'corrected the address of',
   'writing corrected': 'corrected the writing of',
   'personal data erased': 'erased the personal data of',
+  'erasure asked': 'asked to erase the personal data of',
+  'erasure taken back': 'took back the erasure of',
   'pieces received': 'took back the pieces of',
   'pieces written off': 'wrote off the pieces of',
   packed: 'packed',

@@ -75,6 +75,8 @@ const words: Readonly<Record<string, { readonly doing: string; readonly done: st
   'orders.resolve': { doing: 'Settling', done: 'settled' },
   'parcels.retry': { doing: 'Trying again', done: 'tried again' },
   'parcels.pack': { doing: 'Packing', done: 'packed' },
+  'units.lock': { doing: 'Locking', done: 'locked' },
+  'units.unlock': { doing: 'Unlocking', done: 'unlocked' },
   'units.step': { doing: 'Moving on', done: 'moved on' },
   'mails.sendAgain': { doing: 'Sending', done: 'sent' },
 }

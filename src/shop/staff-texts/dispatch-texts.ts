@@ -1,7 +1,7 @@
 import type { Columns } from '#src/kit/csv.ts'
-import { formatDate, formatDateTime, formatTime } from '#src/kit/time/format-date.ts'
+import { formatDate, formatDateTime, formatLongDay, formatTime } from '#src/kit/time/format-date.ts'
 import type { UndeliveredAnswer } from '../shipping/carrier.port.ts'
-import type { ParcelState } from '../shipping/parcel.ts'
+import { mostDeliveryAttempts, type ParcelState } from '../shipping/parcel.ts'
 import type { ParcelTab } from '../shipping/parcel-tabs.ts'
 import type {
   CourierSheet,
@@ -81,6 +81,10 @@ export const parcelStateLabels = {
   cancelled: { label: 'Cancelled', look: 'ended' },
 } as const satisfies Readonly<Record<ParcelState, { readonly label: string; readonly look: string }>>
 
+/** The courier was at the door for the last time. */
+export const hasFailedForGood = ({ undelivered }: Pick<ParcelRow, 'undelivered'>): boolean =>
+  (undelivered?.tries ?? 0) >= mostDeliveryAttempts
+
 /** What to do about a parcel, or what it waits for. */
 export function parcelNextStep(row: ParcelRow): string {
   const { blockedReason, nextTryAt, packed, handedOver, units, undelivered } = row
@@ -95,7 +99,8 @@ export function parcelNextStep(row: ParcelRow): string {
       if (row.state === 'booking') return 'The shop is booking it.'
       return units.toBeMade > 0 ? `${units.toBeMade} of ${units.all} still in the workshop.` : 'Ready to pack.'
     case 'undelivered':
-      return undelivered?.answer ? askedLabel(undelivered.answer) : 'Call, then try again or bring it back.'
+      if (undelivered?.answer) return askedLabel(undelivered.answer)
+      return hasFailedForGood(row) ? 'It failed three times: bring it back.' : 'Call, then try again or bring it back.'
     case 'returning':
       return 'On its way back. When it is here, look at its pieces.'
     case 'returned':
@@ -122,6 +127,16 @@ export const askedLabel = ({
   readonly by: string
   readonly at: Date
 }): string => `We have asked to ${kind === 'try again' ? 'try again' : 'bring it back'}: ${by}, ${formatDate(at)}, ${formatTime(at)}.`
+
+/** What is asked for beside another attempt. */
+export const wishText = ({ wantedDay, phone, address }: Pick<UndeliveredAnswer, 'wantedDay' | 'phone' | 'address'>): string =>
+  [
+    wantedDay && `On ${formatLongDay(wantedDay)}`,
+    phone && `call ${phone}`,
+    address && `to ${[address.line1, address.line2].filter(Boolean).join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join('; ')
 
 /** Parcels that were not delivered. */
 export const undeliveredColumns: Columns<ParcelRow> = {
@@ -213,6 +228,8 @@ export function scanMessage(
       return `Nobody knows the code ${code}. Scan the ticket or the label again, or type the order number.`
     case 'foreign':
       return `Wrong box: this is of ${codeIsOf}. ${openOrder} is open: finish it, or put it aside.`
+    case 'outdated':
+      return `This ticket of ${codeIsOf} is out of date: its writing was changed after it was printed. Compare the lid, and print the ticket again.`
     case 'double':
       return `This piece is in the parcel already: it was scanned twice.`
     case 'label':

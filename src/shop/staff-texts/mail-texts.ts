@@ -2,6 +2,7 @@ import type { Columns } from '#src/kit/csv.ts'
 import { formatDateTime } from '#src/kit/time/format-date.ts'
 import type { MailStatus } from '../notifications/outbox-list.store.ts'
 import type { OutboxPause } from '../notifications/outbox.store.ts'
+import type { SampleProblem } from '../workflows/mailing/mailing.ts'
 import type { Details } from './details.ts'
 import type { NextSteps } from './next-steps.ts'
 
@@ -9,6 +10,7 @@ export const mailColumns: Columns<MailStatus> = {
   Mail: ({ id }) => id,
   Kind: ({ kind }) => kind,
   To: ({ to }) => to,
+  About: ({ orderNumber, ticketNumber }) => orderNumber ?? ticketNumber,
   State: ({ state }) => state,
   Tries: ({ attempts }) => attempts,
   Sent: ({ sentAt }) => sentAt && formatDateTime(sentAt),
@@ -19,12 +21,16 @@ export const mailColumns: Columns<MailStatus> = {
 export const mailDetails = (mail: MailStatus): Details => [
   ['Mail', `${mail.id}, ${mail.kind}`],
   ['To', mail.to],
+  ['About', mail.orderNumber ?? mail.ticketNumber],
   ['State', `${mail.state}, tried ${mail.attempts === 1 ? 'once' : `${mail.attempts} times`}`],
   ['Written', formatDateTime(mail.createdAt)],
   ['Sent', mail.sentAt && formatDateTime(mail.sentAt)],
   ['Next try', mail.nextTryAt && formatDateTime(mail.nextTryAt)],
   ['Last error', mail.lastError],
 ]
+
+export const sampleProblemMessage = ({ most }: SampleProblem): string =>
+  `${most} samples have gone to you within an hour: that is enough for now. The page shows what they would look like.`
 
 export const pauseMessage = ({ until, reason }: OutboxPause, { resumeMails }: NextSteps): string =>
   `No mail goes out until ${formatDateTime(until)}: ${reason}. Once that is mended: ${resumeMails}`

@@ -1,6 +1,7 @@
 import type { Columns } from '#src/kit/csv.ts'
 import { formatPaise } from '#src/kit/money.ts'
 import { formatDateTime } from '#src/kit/time/format-date.ts'
+import { returnNumber } from '../returns/return.ts'
 import type { TrackingScan } from '../shipping/carrier.port.ts'
 import type { CollectedProblem, MarkShippedProblem, RetryProblem } from '../workflows/fulfilling/fulfilling.ts'
 import type { SettledParcel, SettleParcelProblem } from '../workflows/tracking/tracking.ts'
@@ -96,7 +97,9 @@ export function parcelSettledMessage({ order, units, refundablePaise }: SettledP
       ? `${formatPaise(refundablePaise)} of it is still here. To send it back, which credits its invoice too: ${refundOrder(orderNumber)}`
       : paymentMethod === 'cod' && order.stock === 'written_off'
         ? `Nothing was paid. To take its invoice back: ${creditInvoice(orderNumber)}`
-        : 'No money of it is left here.'
+        : order.replaces
+          ? `Return ${returnNumber(order.replaces.orderNumber, order.replaces.ordinal)} is to settle again.`
+          : 'No money of it is left here.'
   return [...units.map(settledUnitsLabel), money].join('\n')
 }
 

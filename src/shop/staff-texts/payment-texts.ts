@@ -1,5 +1,6 @@
 import type { Columns } from '#src/kit/csv.ts'
 import { formatPaise, paiseToRupees } from '#src/kit/money.ts'
+import { cashPaise } from '../pricing/part-payment.ts'
 import { formatDateTime } from '#src/kit/time/format-date.ts'
 import type { Order } from '../orders/order.ts'
 import type { PaymentAttempt } from '../payments/payment-attempt.ts'
@@ -27,6 +28,10 @@ export const paymentColumns: Columns<ListedPayment> = {
 export const paidOrderDetails = (order: Order): Details => [
   ['Order', `${order.orderNumber} (${order.state}, ${order.mode})`],
   ['Total', formatPaise(order.totals.totalPaise)],
+  [
+    'Advance',
+    order.advancePaise > 0 ? `${formatPaise(order.advancePaise)} online, ${formatPaise(cashPaise(order))} to collect` : undefined,
+  ],
   ['Gateway', order.gatewayOrderId],
   ['Look at it', order.attention],
 ]
@@ -63,11 +68,16 @@ export const refundColumns: Columns<Refund> = {
 }
 
 /** What became of an order whose payment was accepted: a late payment may find its pieces sold. */
-export function acceptedMessage({ orderNumber, state, stock }: Order, { confirmOrder, cancelOrder, soon }: NextSteps): string {
+export function acceptedMessage(
+  { orderNumber, state, stock, advancePaise }: Order,
+  { confirmOrder, cancelOrder, soon }: NextSteps,
+): string {
   if (state === 'cancelled') return `${orderNumber} was cancelled, because its pieces are sold out: the money goes back ${soon}.`
   if (stock === 'short')
     return `${orderNumber} is paid, but its pieces are sold out: make more and ${confirmOrder}, or ${cancelOrder}, which refunds it.`
-  return state === 'paid' ? `${orderNumber} is paid. Its parcel is booked ${soon}.` : `${orderNumber} was paid before; it is ${state}.`
+  return state === 'paid' || (state === 'confirmed' && advancePaise > 0)
+    ? `${orderNumber} is ${state}. Its parcel is booked ${soon}.`
+    : `${orderNumber} was paid before; it is ${state}.`
 }
 
 export function acceptProblemMessage(problem: AcceptPaymentProblem, payment: string, { refundPayment }: NextSteps): string {

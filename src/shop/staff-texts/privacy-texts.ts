@@ -1,6 +1,8 @@
 import type { Columns } from '#src/kit/csv.ts'
 import { formatDateTime } from '#src/kit/time/format-date.ts'
 import type { EnquiryOfPerson, ErasedPerson, Held, ListedRetention, OrderOfPerson, PrivacyRequest } from '../workflows/privacy/privacy.ts'
+import type { AwaitedErasure } from '../orders/awaited-erasures.store.ts'
+import type { InspectedOrder } from '../workflows/views/views.ts'
 import { orderStateLabels } from './orders/order-state-labels.ts'
 
 export const personProblemMessage = 'Write the mail address or the ten digits of the phone that the person has given.'
@@ -12,6 +14,31 @@ const counted = (count: number, one: string, several: string): string => (count 
 
 export const heldSummary = ({ orders, enquiries }: Held): string =>
   `${counted(orders.length, 'order', 'orders')} and ${counted(enquiries.length, 'enquiry', 'enquiries')}`
+
+/** Who asked to erase an order, and when it happens; undefined where nobody did. */
+export function erasureText({ awaitedErasure }: Pick<InspectedOrder, 'awaitedErasure'>): string | undefined {
+  return awaitedErasure && `${askedText(awaitedErasure)} ${untilText(awaitedErasure)}`
+}
+
+const askedText = ({ by, askedAt }: AwaitedErasure): string =>
+  by === 'shopper'
+    ? `Asked for on its page on ${formatDateTime(askedAt)}.`
+    : `${by.staffName} noted on ${formatDateTime(askedAt)} that its shopper asks for it.`
+
+/** A shopper may take it back until then. */
+const untilText = ({ notBefore }: AwaitedErasure): string =>
+  `It is erased in the night after it is over and all its money is through${notBefore ? `, not before ${formatDateTime(notBefore)}` : ''}.`
+
+export const askedColumns: Columns<AwaitedErasure> = {
+  Order: ({ orderNumber }) => orderNumber,
+  Asked: ({ askedAt }) => formatDateTime(askedAt),
+  'Not before': ({ notBefore }) => notBefore && formatDateTime(notBefore),
+}
+
+export const askedRow = (awaited: AwaitedErasure): { readonly orderNumber: string; readonly text: string } => ({
+  orderNumber: awaited.orderNumber,
+  text: `${askedText(awaited)} ${untilText(awaited)}`,
+})
 
 /** What erasing does to an order now. */
 export const orderErasureText = ({

@@ -1,6 +1,7 @@
 import type { Columns } from '#src/kit/csv.ts'
 import { formatDateTime } from '#src/kit/time/format-date.ts'
 import type { StockFilter } from '../catalogue/stock/stock-filter.ts'
+import { longestShelf } from '../catalogue/stock/shelf.ts'
 import type { HandReason, StockMove, StockReason } from '../catalogue/stock/stock-move.ts'
 import type {
   BeginCountProblem,
@@ -9,6 +10,8 @@ import type {
   LineFault,
   MovedStock,
   MoveStockProblem,
+  SetShelfProblem,
+  ShelfChange,
   StockRow,
   TakeMoveBackProblem,
 } from '../workflows/stocking/stocking.ts'
@@ -35,6 +38,7 @@ export const stockReasonLabels: Readonly<Record<StockReason, string>> = {
   again_taken_back: 'Not made again after all',
   cancelled: 'Order cancelled',
   came_back: 'Came back',
+  replaced: 'Sent in place of another',
   unexplained: 'Unexplained',
 }
 
@@ -48,12 +52,13 @@ export const emptyStockFilters: Readonly<Record<StockFilter, string>> = {
 
 /** "12 days", "none sold". */
 export const daysLeftLabel = ({ daysLeft, available }: Pick<StockRow, 'daysLeft' | 'available'>): string =>
-  daysLeft === undefined ? (available > 0 ? 'none sold' : '') : daysLeft === 1 ? '1 day' : `${daysLeft} days`
+  daysLeft === undefined ? (available > 0 ? 'none sold' : '') : daysLeft === 1 ? '1 day' : `${daysLeft.toLocaleString('en-IN')} days`
 
 export const stockColumns: Columns<StockRow> = {
   SKU: ({ variantId }) => variantId,
   Product: ({ productName }) => productName,
   Colour: ({ colourName }) => colourName,
+  Shelf: ({ shelf }) => shelf,
   'In stock': ({ onHand }) => onHand,
   Held: ({ held }) => held,
   Available: ({ available }) => available,
@@ -114,6 +119,21 @@ export function stockProblemMessage(problem: MoveStockProblem | TakeMoveBackProb
       return 'There is no such move.'
     case 'not_by_hand':
       return 'Only what somebody moved by hand is taken back here.'
+  }
+}
+
+/** "MJ-1001-OXB lies on shelf A-3." */
+export const shelfMessage = ({ variantId, shelf }: ShelfChange): string =>
+  shelf === undefined ? `${variantId} is on no shelf.` : `${variantId} lies on shelf ${shelf}.`
+
+export function shelfProblemMessage(problem: SetShelfProblem): string {
+  switch (problem.code) {
+    case 'shelf_too_long':
+      return `A shelf has at most ${longestShelf} characters.`
+    case 'shelf_changed':
+      return `Somebody has changed it meanwhile, to ${problem.shelf ?? 'no shelf'}: look at it first.`
+    case 'unknown_variants':
+      return stockProblemMessage(problem)
   }
 }
 

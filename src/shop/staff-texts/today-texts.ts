@@ -1,7 +1,10 @@
 import { formatPaise, formatPercent, paiseToRupees } from '#src/kit/money.ts'
+import { dayOf } from '#src/kit/time/day.ts'
 import { formatDate, formatLongDay, formatTime } from '#src/kit/time/format-date.ts'
 import type { AttentionCause } from '../orders/attention/attention.ts'
 import type { CutOff, WaitingLine } from '../workflows/today/today.ts'
+import { reasonLabels } from '../returns/return-labels.ts'
+import { returnStateLabels } from './returns/return-texts.ts'
 import { jobFaultText, jobWork } from './job-texts.ts'
 import { givenUpMailText } from './mail-texts.ts'
 import { callOutcomeLabels, earlierLabel } from './orders/call-texts.ts'
@@ -98,6 +101,11 @@ const writers: { readonly [Kind in WaitingLine['kind']]: (line: LineOf<Kind>) =>
     about: `, ${city}`,
     detail: [orderNumber, courierName, parcelWords[state]].filter(Boolean).join(' · '),
   }),
+  return: ({ returnNumber, recipientName, state, units, reason }) => ({
+    what: recipientName,
+    about: ` sends ${units === 1 ? 'a piece' : `${units} pieces`} back`,
+    detail: [returnNumber, reasonLabels[reason].toLowerCase(), returnStateLabels[state].label.toLowerCase()].join(' · '),
+  }),
   low_stock: ({ productName, colourName, available, daysLeft }) => ({
     what: `${productName}, ${colourName}`,
     about: available <= 0 ? ' is sold out' : ` has ${available} left`,
@@ -106,17 +114,29 @@ const writers: { readonly [Kind in WaitingLine['kind']]: (line: LineOf<Kind>) =>
         ? 'None was sold in the last month.'
         : daysLeft === 0
           ? 'Sells within the day.'
-          : `About ${daysLeft === 1 ? 'a day' : `${daysLeft} days`} of its sales.`,
+          : `About ${daysLeft === 1 ? 'a day' : `${daysLeft.toLocaleString('en-IN')} days`} of its sales.`,
   }),
   rate_change: ({ hsnCode, taxClass, from, gstBasisPoints }) => ({
     what: `GST of ${taxClass}`,
     about: ` becomes ${formatPercent(gstBasisPoints)} on ${formatLongDay(from)}`,
     detail: `HSN ${hsnCode}. Orders placed from that day are taxed so.`,
   }),
-  money_differences: ({ count, amountPaise }) => ({
+  money_differences: ({ count, amountPaise, isUrgent }) => ({
     what: count === 1 ? 'One difference in money' : `${count} differences in money`,
     about: amountPaise > 0 ? `: ${formatPaise(amountPaise)}` : '',
-    detail: 'The gateway, the carrier and the shop do not say the same.',
+    detail: isUrgent
+      ? 'A clock runs, or money is lost: disputes, promises of banks, refunds and settlements that have failed.'
+      : 'The gateway, the carrier and the shop do not say the same.',
+  }),
+  planned_change: ({ name, at, isEnd }) => ({
+    what: name,
+    about: ` ${isEnd ? 'ends' : 'goes out'} on ${formatLongDay(dayOf(at))}, ${formatTime(at)}`,
+    detail: isEnd ? 'What it changed is taken back then.' : 'A planned change of products. It can be called off.',
+  }),
+  drafts: ({ of, count }) => ({
+    what: count === 1 ? `A draft of a ${of === 'products' ? 'product' : 'text'}` : `${countInWords(count)} drafts of ${of}`,
+    about: count === 1 ? ' waits to be published' : ' wait to be published',
+    detail: 'Shoppers see nothing of it before.',
   }),
   holiday: ({ day }) => ({
     what: 'Holiday',

@@ -1,8 +1,16 @@
 import type { Columns } from '#src/kit/csv.ts'
 import type { BoardColumn } from '../workshop/board.ts'
 import type { PrintForm } from '../workshop/print-form.ts'
-import type { DoneStep, SpoiltReason, UnitState, UnitStep, WorkshopUnit } from '../workshop/unit.ts'
-import type { AgainProblem, QuestionProblem, SteppedUnit, StepProblemOfUnit, TakeBackProblem } from '../workflows/making/making.ts'
+import { type DoneStep, isPrintOutdated, type SpoiltReason, type UnitState, type UnitStep, type WorkshopUnit } from '../workshop/unit.ts'
+import type {
+  AgainProblem,
+  QuestionProblem,
+  LockedWriting,
+  LockProblem,
+  SteppedUnit,
+  StepProblemOfUnit,
+  TakeBackProblem,
+} from '../workflows/making/making.ts'
 
 // Everything that the workshop reads stands in this file, so that a second language can be added beside it.
 
@@ -44,12 +52,20 @@ export const workshopColumns: Columns<WorkshopUnit> = {
   Name: ({ personalisation }) => personalisation?.name,
   Sign: ({ personalisation }) => personalisation?.sign,
   State: unitStateLabel,
+  Locked: ({ lockedBy }) => lockedBy,
+  'Printed ticket': (unit) => (isPrintOutdated(unit) ? 'out of date' : undefined),
   Again: ({ timesSpoilt }) => (timesSpoilt > 0 ? timesSpoilt : undefined),
 }
 
 export const steppedUnitMessage = ({ ticket, state }: SteppedUnit): string => `${ticket}: ${unitStateLabels[state].toLowerCase()}.`
 
 export const takenBackMessage = ({ ticket, state }: SteppedUnit): string => `${ticket} is back: ${unitStateLabels[state].toLowerCase()}.`
+
+export const lockedMessage = ({ ticket, isNew }: LockedWriting): string =>
+  isNew ? `${ticket} is locked: its shopper can change the writing no more.` : `${ticket} is locked already.`
+
+export const unlockedMessage = ({ ticket }: LockedWriting): string =>
+  `${ticket} is unlocked: its shopper can change the writing until it is pressed.`
 
 export const questionAskedMessage = (ticket: string): string => `The owner is asked about ${ticket}.`
 
@@ -64,7 +80,7 @@ export const printFormLabels: Readonly<Record<PrintForm, { readonly one: string;
 export const printedMessage = (form: PrintForm, count: number): string =>
   `Noted as printed: ${count === 1 ? printFormLabels[form].one : `${printFormLabels[form].many}, ${count}`}.`
 
-type UnitProblemOfAny = StepProblemOfUnit | AgainProblem | TakeBackProblem | QuestionProblem
+type UnitProblemOfAny = StepProblemOfUnit | AgainProblem | TakeBackProblem | QuestionProblem | LockProblem
 
 export function unitProblemMessage(problem: UnitProblemOfAny, ticket: string): string {
   switch (problem.code) {
@@ -74,6 +90,10 @@ export function unitProblemMessage(problem: UnitProblemOfAny, ticket: string): s
       return problem.state === 'cancelled'
         ? `${ticket} is of an order that was cancelled: lay the piece aside.`
         : `${ticket} is of an order that has left (${problem.state}).`
+    case 'ticket_outdated':
+      return `This ticket of ${ticket} is out of date: the writing was changed since. Print it again.`
+    case 'nothing_to_lock':
+      return problem.state === 'queued' ? `${ticket} has no name and no sign.` : `${ticket} is ${problem.state} already: its writing stays.`
     case 'other_step_next':
       return problem.next ? `${ticket} is to be ${problem.next} first.` : `${ticket} is already finished.`
     case 'none_left':
@@ -145,6 +165,16 @@ export const boardTexts = {
   printed: (times: number) => (times === 1 ? 'Printed' : `Printed ${times} times`),
   notPrinted: 'Not printed',
   again: 'Again',
+  lock: 'Lock',
+  unlock: 'Unlock',
+  lockChosen: (count: number) => `Lock: ${count}`,
+  locked: 'Locked',
+  lockedBy: (name: string) => `Locked by ${name}`,
+  outdated: 'Print again',
+  outdatedTitle: 'This ticket is out of date',
+  outdatedExplained: 'The writing was changed after it was printed. Throw it away, and print it again.',
+  changed: (before: string, after: string) => `${before} → ${after}`,
+  byShopper: 'the shopper',
   againTitle: 'Make it again',
   againExplained: 'Another one is taken from stock and waits to be pressed. The spoilt one is counted.',
   againReason: 'What is wrong with it',

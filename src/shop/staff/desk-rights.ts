@@ -1,3 +1,5 @@
+import { dayOf, startOfDay } from '#src/kit/time/day.ts'
+
 export const roles = ['owner', 'assistant'] as const
 export type Role = (typeof roles)[number]
 
@@ -32,6 +34,8 @@ export const deskRights = {
   moveStock: everybody,
   /** Packing, printing, handing over, trying again. */
   handleParcels: everybody,
+  /** Deciding about returns, taking their pieces in and inspecting them. Their money is sent by those who may refund. */
+  handleReturns: everybody,
   /** Booking anew, and marking as sent by hand. */
   rebookParcels: everybody,
   settleAttention: everybody,
@@ -48,12 +52,20 @@ export const deskRights = {
   editProducts: everybody,
   /** Also imports, and taking changes back. */
   publishProducts: ownerOnly,
+  /** Payments, refunds and tax documents of the day that runs: see `seesMoneySince`. */
+  seeMoneyOfDay: everybody,
+  /** Drafts of texts, banners, tiles and pictures, and uploads for them. */
+  editTexts: everybody,
+  /** Also taking an article off, and bringing a version back. */
+  publishTexts: ownerOnly,
   /** Payments, settlements, tax documents and GST of any day. */
   seeMoney: ownerOnly,
   /** With their amounts only for those who see money. */
   seeFigures: everybody,
   /** Reading what the gateway and the carrier have paid out, and letting a difference be. */
   balanceMoney: ownerOnly,
+  /** Settings and tax rates. */
+  changeSettings: ownerOnly,
   managePeople: ownerOnly,
   seeOwnLog: everybody,
   seeWholeLog: ownerOnly,
@@ -67,3 +79,9 @@ export const deskRights = {
 export type DeskRight = keyof typeof deskRights
 
 export const mayDo = (role: Role, right: DeskRight): boolean => (deskRights[right] as readonly Role[]).includes(role)
+
+/**
+ * Since when somebody sees payments, refunds and tax documents: assistants those of the day that runs in India, which they help to make;
+ * undefined for whoever sees the money of all days.
+ */
+export const seesMoneySince = (role: Role, now: Date): Date | undefined => (mayDo(role, 'seeMoney') ? undefined : startOfDay(dayOf(now)))

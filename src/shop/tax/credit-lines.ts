@@ -11,8 +11,8 @@ export const leftToCredit = (invoice: Pick<InvoiceDraft, 'lines'>, earlier: read
 export type CreditedUnits = { readonly position: number; readonly units: number }
 
 /**
- * Credits the price of `units`, and spreads the rest of the amount, or all of it, over the lines by what is left of each. However an invoice is credited bit by bit, once all of it is, the
- * tax credited on every line is the tax that was charged on it, to the paisa.
+ * Credits the price of `units`, and spreads the rest of the amount, or all of it, over the lines by what is left of each. However an invoice
+ * is credited bit by bit, once all of it is, the tax credited on every line is the tax that was charged on it, to the paisa.
  */
 export function creditLines(
   { lines, placeOfSupply, seller }: Pick<InvoiceDraft, 'lines' | 'placeOfSupply' | 'seller'>,
@@ -26,13 +26,14 @@ export function creditLines(
   const unitsOf = ({ position }: TaxedLine) => units.find((credited) => credited.position === position)?.units ?? 0
   const priced = lines.map((line, at) => paise(Math.min(left[at]!, Math.round((line.totalPaise * unitsOf(line)) / line.quantity))))
   const shares = sharesOf(amountPaise, left, priced)
+  const arePaidInFull = amountPaise >= sum(priced)
   return lines.flatMap((line, at) => {
     const totalPaise = shares[at]!
     if (totalPaise === 0) return []
     const halfPaise = subtract(halfUpTo(line, paise(totalOf(before[at]!) + totalPaise)), sum(before[at]!.map(half)))
     // Part of a price is no unit: units that nobody named are credited with the last of their line's price.
     const leftUnits = line.quantity - before[at]!.reduce((all, { quantity }) => all + quantity, 0)
-    const quantity = totalPaise === left[at] ? leftUnits : Math.min(unitsOf(line), leftUnits)
+    const quantity = totalPaise === left[at] ? leftUnits : arePaidInFull ? Math.min(unitsOf(line), leftUnits) : 0
     return [{ ...line, quantity, totalPaise, ...splitAtHalf(totalPaise, halfPaise, placeOfSupply === seller.stateCode) }]
   })
 }
@@ -40,8 +41,8 @@ export function creditLines(
 /** What each line gets: the price of its units, as far as the amount reaches, and its part of the rest. */
 function sharesOf(amountPaise: Paise, left: readonly Paise[], priced: readonly Paise[]): Paise[] {
   const rest = amountPaise - sum(priced)
-  // Without prices there is nothing but the rest; less than the prices is no credit of units.
-  if (rest < 0) return spread(amountPaise, left)
+  // Without prices there is nothing but the rest; less than the prices is a part of each.
+  if (rest < 0) return spread(amountPaise, priced)
   if (rest === 0) return [...priced]
   const others = spread(
     paise(rest),

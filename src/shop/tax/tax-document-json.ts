@@ -41,6 +41,7 @@ const particulars: Fields<DocumentParticulars> = {
   orderNumber: text,
   orderedOn: calendarDay,
   payment: oneOf('online', 'cod'),
+  advancePaise: optional(amountPaise),
   isTrial: flag,
   seller: objectOf<Seller>({
     brandName: text,

@@ -27,6 +27,8 @@ export type DocumentParticulars = {
   readonly orderNumber: string
   readonly orderedOn: Day
   readonly payment: 'online' | 'cod'
+  /** Paid online in advance, where the rest is collected at the door; undefined where there is none. */
+  readonly advancePaise?: Paise | undefined
   /** No real money was paid: it is numbered in a series of its own and left out of the return. */
   readonly isTrial: boolean
   readonly seller: Seller

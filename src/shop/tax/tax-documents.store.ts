@@ -1,6 +1,8 @@
 import type { Day } from '#src/kit/time/day.ts'
 import type { OrderId } from '#src/kit/id.ts'
+import type { Page, PageCursor } from '#src/kit/page.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
+import { readKeyedPage } from '#src/platform/db/keyed-page.store.ts'
 import { totalsOf } from './split-tax.ts'
 import { taxDocumentJson } from './tax-document-json.ts'
 import type { CreditNote, CreditNoteDraft, InvoiceDraft, TaxDocument, TaxInvoice } from './tax-document.ts'
@@ -64,6 +66,30 @@ export type DocumentFilter = { readonly from: Day; readonly to: Day; readonly tr
 /** Returns the documents issued from the first of these days to the last, both included, oldest first. */
 export const listTaxDocuments = (sql: Sql, { from, to, trials }: DocumentFilter): Promise<TaxDocument[]> =>
   findAll(sql, 'where issued_on between $1 and $2 and is_trial = $3', [from, to, trials])
+
+/** One page of them, newest first. */
+export async function pageTaxDocuments(
+  sql: Sql,
+  { from, to, trials }: DocumentFilter,
+  cursor: PageCursor | undefined,
+): Promise<Page<TaxDocument>> {
+  const page = await readKeyedPage(
+    sql,
+    {
+      table: 'tax_documents',
+      columns: ['issued_on', 'issued_at', 'number'],
+      where: [
+        ['issued_on >= $', from],
+        ['issued_on <= $', to],
+        ['is_trial = $', trials],
+      ],
+    },
+    cursor,
+  )
+  const found = await findAll(sql, 'where number = any ($1)', [page.rows])
+  const byNumber = new Map(found.map((document) => [document.number, document]))
+  return { ...page, rows: page.rows.flatMap((number) => byNumber.get(number) ?? []) }
+}
 
 async function findAll(sql: Sql, which: string, values: readonly unknown[], first = ''): Promise<TaxDocument[]> {
   const rows = await sql.query<DocumentRow>(

@@ -58,6 +58,8 @@ export type WorkshopUnit = Pick<OrderLine, 'productId' | 'variantId' | 'productN
   /** Which unit of its order it is, from 1, and how many there are. */
   readonly number: number
   readonly of: number
+  /** Which line of its order it is of, from 1. */
+  readonly linePosition: number
   readonly state: UnitState
   readonly personalisation: Personalisation | undefined
   readonly canvas: Canvas | undefined
@@ -72,7 +74,17 @@ export type WorkshopUnit = Pick<OrderLine, 'productId' | 'variantId' | 'productN
   readonly timesSpoilt: number
   /** How often its ticket was printed. */
   readonly timesPrinted: number
+  readonly printedAt: Date | undefined
+  /** How often the writing of its line was changed after the order was placed, and when the last time. */
+  readonly timesChanged: number
+  readonly changedAt: Date | undefined
+  /** Who has taken it to press it: the shopper can change the writing no more. */
+  readonly lockedBy: string | undefined
 }
+
+/** Whether the last ticket that was printed of it bears another writing. */
+export const isPrintOutdated = ({ printedAt, changedAt }: Pick<WorkshopUnit, 'printedAt' | 'changedAt'>): boolean =>
+  printedAt !== undefined && changedAt !== undefined && changedAt.getTime() > printedAt.getTime()
 
 /** A step that was done, as it stands in the unit's history. */
 export type DoneStep = {

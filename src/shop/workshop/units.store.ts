@@ -65,21 +65,57 @@ export type LockedUnit = {
   readonly state: UnitState
   readonly variantId: VariantId
   readonly hasWriting: boolean
+  readonly lockedBy: string | undefined
+  /** How often the writing of its line was changed. */
+  readonly timesChanged: number
 }
 
 /** Locks the unit until this transaction ends. Read only after that: a join that had to wait would return its line from before the wait. */
 export async function lockUnit(tx: Transaction, orderId: OrderId, unitNumber: number): Promise<LockedUnit | undefined> {
   await tx.query('select 1 from units where order_id = $1 and number = $2 for update', [orderId, unitNumber])
   const [row] = await tx.query<UnitRow>(
-    `select number, state, variant_id, coalesce(personal_name, zodiac_sign) is not null as has_writing
+    `select number, state, variant_id, coalesce(personal_name, zodiac_sign) is not null as has_writing, locked_by,
+       (select count(*)::integer from order_corrections made
+         where made.order_id = units.order_id and what = 'writing' and made.position = line_position) as times_changed
      from units join order_lines line on line.order_id = units.order_id and line.position = line_position
      where units.order_id = $1 and number = $2`,
     [orderId, unitNumber],
   )
-  return row && { number: row.number, state: row.state, variantId: row.variant_id, hasWriting: row.has_writing }
+  return (
+    row && {
+      ...{ number: row.number, state: row.state, variantId: row.variant_id, hasWriting: row.has_writing },
+      ...{ lockedBy: row.locked_by ?? undefined, timesChanged: row.times_changed },
+    }
+  )
 }
 
-type UnitRow = { number: number; state: UnitState; variant_id: VariantId; has_writing: boolean }
+type UnitRow = {
+  number: number
+  state: UnitState
+  variant_id: VariantId
+  has_writing: boolean
+  locked_by: string | null
+  times_changed: number
+}
+
+/** `lock`: who has taken the unit, and when; undefined gives it back. */
+export async function saveLock(
+  tx: Transaction,
+  orderId: OrderId,
+  unitNumber: number,
+  lock: { readonly by: Staff; readonly at: Date } | undefined,
+): Promise<void> {
+  tx.changed('workshop')
+  const values = [orderId, unitNumber, lock?.at ?? null, lock?.by.name ?? null]
+  await tx.query('update units set locked_at = $3, locked_by = $4 where order_id = $1 and number = $2', values)
+}
+
+/** Whether the workshop has taken a unit of this line. */
+export async function isLineLocked(sql: Sql, orderId: OrderId, linePosition: number): Promise<boolean> {
+  const values = [orderId, linePosition]
+  const rows = await sql.query('select 1 from units where order_id = $1 and line_position = $2 and locked_at is not null limit 1', values)
+  return rows.length > 0
+}
 
 export async function saveUnitState(tx: Transaction, orderId: OrderId, unitNumber: number, state: UnitState): Promise<void> {
   tx.changed('workshop')

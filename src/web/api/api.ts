@@ -20,6 +20,7 @@ import { pincodeCalls } from './pincode/calls.ts'
 import { invalidRequest, shopUnavailable, tooManyRequests } from './problem-response.ts'
 import { productCalls } from './products/calls.ts'
 import { brokenOff, isBrokenOff } from './request-body.ts'
+import { suggestionCalls } from './suggestions/calls.ts'
 import { staffCalls } from './staff/calls.ts'
 import { forStaff } from './staff/for-staff.ts'
 
@@ -35,6 +36,7 @@ const handlers: { readonly [Name in CallName]: Handler<(typeof calls)[Name]['cal
   ...pincodeCalls,
   ...productCalls,
   ...staffCalls,
+  ...suggestionCalls,
 }
 
 /** The check that runs before the code of a call, by kind of caller. */

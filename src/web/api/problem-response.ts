@@ -30,6 +30,7 @@ const statusOf: Record<Problem['code'], number> = {
   out_of_stock: 409,
   total_changed: 409,
   cod_refused: 409,
+  advance_changed: 409,
   pincode_unreachable: 409,
   state_contradicts_pincode: 409,
   consent_in_future: 400,

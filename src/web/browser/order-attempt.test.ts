@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderId } from '#src/kit/id.ts'
 import { attemptKey, recordAttemptOrder, clearAttempt } from './order-attempt.ts'
-import { storeUnpaidOrder, settleUnpaidOrder } from './storage/unpaid-order.ts'
+import { settleUnpaidOrder } from './storage/settle-unpaid-order.ts'
+import { storeUnpaidOrder } from './storage/unpaid-order.ts'
 
 const entries = new Map<string, string>()
 const storage = {

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigation, useRevalidator } from 'react-router'
 import type { DeskTopic } from '#src/shop/workflows/live/live.ts'
 import type { LiveListener } from './live/live-connection.ts'
 
@@ -20,11 +20,13 @@ export function useTopic(topics: DeskTopic | readonly DeskTopic[], onChange: () 
 
 /**
  * Asks for the data of this page again when something of these topics changes. While `isBusy` (something is chosen, written or looked
- * at) it only reports that there is news: the person takes it, or it comes once the focus leaves what was busy.
+ * at) it only reports that there is news: the person takes it, or it comes once the focus leaves what was busy. It also waits for a page
+ * under way: the router would load that one anew, without the reply to what was sent.
  */
 export function useFreshPage(topics: DeskTopic | readonly DeskTopic[], isBusy: () => boolean) {
   const { revalidate, state } = useRevalidator()
   const [hasNews, setHasNews] = useState(false)
+  const isIdle = useNavigation().state === 'idle'
   const take = () => {
     setHasNews(false)
     void revalidate()
@@ -32,14 +34,15 @@ export function useFreshPage(topics: DeskTopic | readonly DeskTopic[], isBusy: (
   const takeWhenFree = useEffectEvent(() => {
     if (!isBusy()) take()
   })
-  useTopic(topics, () => (isBusy() ? setHasNews(true) : take()))
+  useTopic(topics, () => (isIdle && !isBusy() ? take() : setHasNews(true)))
   useEffect(() => {
-    if (!hasNews) return
+    if (!hasNews || !isIdle) return
+    takeWhenFree()
     // The focus is elsewhere only after this event.
     const left = () => void setTimeout(() => takeWhenFree())
     document.addEventListener('focusout', left)
     return () => document.removeEventListener('focusout', left)
-  }, [hasNews])
+  }, [hasNews, isIdle])
   return { hasNews, take, isAsking: state === 'loading' }
 }
 

@@ -25,3 +25,6 @@ export function Panel({ title, note, acts, flush = false, children }: PanelProps
     </section>
   )
 }
+
+/** Links in a panel, a line each, with what else is said of them at the right. */
+export const PanelList = ({ children }: { readonly children: ReactNode }) => <ul className={styles.list}>{children}</ul>

@@ -3,6 +3,8 @@ import type { DeskLogin } from '#src/shop/staff/desk-login.ts'
 import type { Product } from '#src/shop/catalogue/product.ts'
 import type { Network } from '#src/shop/orders/network.ts'
 import type { Shop } from '#src/shop/shop.ts'
+import type { ReadTexts } from '#src/shop/workflows/publishing/publishing.ts'
+import type { legalPages } from '../routes.ts'
 import type { TakePermit } from '../limits.ts'
 
 /** What loaders and actions of the desk work with. The handler has checked the login, and that it may open this page. */
@@ -30,14 +32,34 @@ export type DeskConnection = {
   readonly cookieOf: (token: string | undefined) => string
   /** Where staff reach the desk: the origin of its own host, or else of the shop. */
   readonly origin: string
-  /** Draws the shop's page of a product that is not published; undefined where no page is drawn. */
-  readonly drawProduct: DrawProduct | undefined
+  /** Draws the shop's pages of what is not published; undefined where no page is drawn. */
+  readonly drawDraft: DrawDraft | undefined
   /** Undefined where a supplier has keys. */
   readonly rehearsal: RehearsalAtDesk | undefined
 }
 
 /** A page without scripts; `policy`: the content security policy with which the desk may show it in a frame. */
-export type DrawProduct = (product: Product) => Promise<{ readonly html: string; readonly policy: string }>
+type DrawnPage = { readonly html: string; readonly policy: string }
+
+export type DrawDraft = {
+  product(product: Product): Promise<DrawnPage>
+  /** The page that shows a text, with all texts and lists as they are given. */
+  text(drafted: NonNullable<ReadTexts['shown']>, page: TextPage | { readonly slug: string }): Promise<DrawnPage>
+}
+
+/** The pages that show the texts which every shop has, and the lists of banners and pictures. */
+export type TextPage =
+  | (typeof legalPages)[number]
+  | 'home'
+  | 'products'
+  | 'personalised'
+  | 'gallery'
+  | 'gifts'
+  | 'faq'
+  | 'contact'
+  | 'blog'
+  | 'about'
+  | 'b2b'
 
 /** Plays weeks of trial orders in the background. */
 export type RehearsalAtDesk = { start(): void; progress(): RehearsalProgress }

@@ -1,6 +1,5 @@
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
-import { ScriptNonce } from '../browser/script-nonce.ts'
-import { renderWholePage } from '../whole-page.ts'
+import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
+import { renderWholePage } from '../whole-page.tsx'
 import { reportContext, scriptNonceContext } from './desk-context.ts'
 
 // The server that mounts this build sets these into each request, and compares the keys by identity.
@@ -20,11 +19,6 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = loadContext.get(scriptNonceContext)
   headers.set('content-type', 'text/html; charset=utf-8')
-  const html = await renderWholePage(
-    <ScriptNonce value={nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </ScriptNonce>,
-    { nonce },
-  )
+  const html = await renderWholePage({ routerContext, url: request.url, nonce })
   return new Response(html, { status, headers })
 }

@@ -9,7 +9,7 @@ import { loadAnswers } from './load-answers.ts'
 export async function loadFrame({ shop, login, now }: DeskConnection): Promise<FrameData> {
   const { settings, payments } = shop
   const [waiting, answers, hasPasskey] = login
-    ? await Promise.all([shop.today.count(), loadAnswers({ shop, login, now }), shop.staff.hasPasskey(login.email)])
+    ? await Promise.all([shop.today.count(login.role), loadAnswers({ shop, login, now }), shop.staff.hasPasskey(login.email)])
     : []
   return {
     brandName: settings.brand.name,

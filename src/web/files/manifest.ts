@@ -15,17 +15,15 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Response>
     lang: 'en-IN',
     id: addressOf('home'),
     start_url: addressOf('home'),
-    display: 'browser',
+    // With the address in sight: shoppers pay here.
+    display: 'minimal-ui',
     theme_color: settings.themeColour,
     background_color: background,
     icons: icons
       .filter(({ size }) => size >= 192)
-      .map(({ size, fileName }) => ({
-        src: mediaFileUrl(fileName),
-        sizes: `${size}x${size}`,
-        type: 'image/png',
-        purpose: 'any maskable',
-      })),
+      .flatMap(({ size, fileName }) =>
+        ['any', 'maskable'].map((purpose) => ({ src: mediaFileUrl(fileName), sizes: `${size}x${size}`, type: 'image/png', purpose })),
+      ),
   }
   return textFile(JSON.stringify(manifest), 'application/manifest+json')
 }

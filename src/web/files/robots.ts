@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { files, pages } from '../routes.ts'
 import { textFile } from './text-file.ts'
 
-/** Keeps crawlers out of calls and of pages that show what only one shopper has. */
+/** Keeps crawlers out of calls and of pages that show what only one shopper has, or fill it in. */
 export function loader({ request }: LoaderFunctionArgs): Response {
-  const personal = Object.values(pages).flatMap(({ path, kept }) => (kept === 'never' ? [path.replace(/:.*/, '')] : []))
+  const personal = Object.values(pages).flatMap(({ path, kept }) => (kept !== 'shared' ? [path.replace(/:.*/, '')] : []))
   const closed = ['/api/', '/sandbox/', ...personal]
   const lines = [
     'User-agent: *',

@@ -1,27 +1,50 @@
-/** The most that the sitemap protocol allows in one file. */
-const mostAddresses = 50_000
+import { escapeXml } from './xml.ts'
 
-type Parts = { readonly part: number | undefined; readonly addressOfPart: (part: number) => string; readonly most?: number }
-
-/** One file where that is enough, else an index of parts. Undefined for a part that does not exist. */
-export function sitemapXml(addresses: readonly string[], { part, addressOfPart, most = mostAddresses }: Parts): string | undefined {
-  const parts = Math.max(1, Math.ceil(addresses.length / most))
-  if (part === undefined && parts > 1) {
-    const all = Array.from({ length: parts }, (_, at) => addressOfPart(at + 1))
-    return document('sitemapindex', 'sitemap', all)
-  }
-  const at = (part ?? 1) - 1
-  if (at < 0 || at >= parts || !Number.isInteger(at)) return undefined
-  return document('urlset', 'url', addresses.slice(at * most, (at + 1) * most))
+/** A page for search engines. All addresses are absolute. */
+export type SitemapEntry = {
+  readonly address: string
+  /** When the owner last changed what it shows; undefined where that is not known. A date alone is a day, such as `2026-11-02`. */
+  readonly changed?: Date | string | undefined
+  readonly pictures?: readonly string[]
 }
 
-const document = (root: string, entry: string, addresses: readonly string[]): string =>
-  [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
-    ...addresses.map((address) => `<${entry}><loc>${escapeXml(address)}</loc></${entry}>`),
-    `</${root}>`,
-    '',
-  ].join('\n')
+type Parts<Page> = { readonly whole: readonly Page[] } | { readonly parts: number }
 
-const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+/**
+ * Returns the pages of one file; without `part`, the number of files where one is not enough. Undefined for a part that does not exist. The
+ * protocol allows 50,000 addresses in a file; far fewer keep one with its pictures small.
+ */
+export function sitemapPart<Page>(pages: readonly Page[], part: number | undefined, most = mostInFile): Parts<Page> | undefined {
+  const parts = Math.max(1, Math.ceil(pages.length / most))
+  if (part === undefined && parts > 1) return { parts }
+  const at = (part ?? 1) - 1
+  if (at < 0 || at >= parts || !Number.isInteger(at)) return undefined
+  return { whole: pages.slice(at * most, (at + 1) * most) }
+}
+
+const mostInFile = 5_000
+
+export const sitemapXml = (entries: readonly SitemapEntry[]): string =>
+  document(`urlset ${sitemapNames} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"`, entries.map(urlOf))
+
+export const sitemapIndexXml = (addresses: readonly string[]): string =>
+  document(
+    `sitemapindex ${sitemapNames}`,
+    addresses.map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>`),
+  )
+
+const sitemapNames = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+const document = (root: string, lines: readonly string[]): string =>
+  ['<?xml version="1.0" encoding="UTF-8"?>', `<${root}>`, ...lines, `</${root.split(' ')[0]}>`, ''].join('\n')
+
+const urlOf = ({ address, changed, pictures = [] }: SitemapEntry): string =>
+  [
+    `<url><loc>${escapeXml(address)}</loc>`,
+    changed && `<lastmod>${changed instanceof Date ? changed.toISOString() : changed}</lastmod>`,
+    ...pictures.slice(0, mostPictures).map((picture) => `<image:image><image:loc>${escapeXml(picture)}</image:loc></image:image>`),
+    '</url>',
+  ].join('')
+
+/** As many as the protocol takes of one page. */
+const mostPictures = 1_000

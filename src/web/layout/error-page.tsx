@@ -3,6 +3,7 @@ import { type ErrorResponse, isRouteErrorResponse, useLocation, useRouteError } 
 import { addressOf } from '../routes.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice, NoticeActions } from '../ui/message/notice.tsx'
+import { openKept } from './kept-page.ts'
 
 type ErrorPageProps = {
   readonly failed?: string
@@ -19,8 +20,10 @@ export function ErrorPage({ failed = 'Unexpected Application Error!', onward = t
   // The page shell is rendered anew, which loses the focus.
   useEffect(() => document.getElementById('main')?.focus({ preventScroll: true }), [])
   const isUnavailable = response?.status === 503
-  const title = isUnavailable ? 'One moment, please' : failed
+  const title = isUnavailable || response?.status === 507 ? 'One moment, please' : failed
   useEffect(() => (isUnavailable ? openWhenAvailable(here) : undefined), [isUnavailable, here])
+  const isAway = response === undefined
+  useEffect(() => (isAway ? openKept(here) : undefined), [isAway, here])
   return (
     <Notice title={title} what={response ? messageOfResponse(response) : messageOf(error)}>
       <title>{title}</title>

@@ -17,7 +17,8 @@ export async function loadPageShell({ settings, payments, content }: Shop, origi
     icon: media.brand.favicon && mediaFileUrl(media.brand.favicon.fileName),
     icons: (media.icons ?? []).map(({ size, fileName }) => ({ size, address: mediaFileUrl(fileName) })),
     pictures: Object.fromEntries((media.shared ?? []).map(({ page, picture }) => [addressOf(page), shared(picture)])),
-    picture: media.banners[0] && shared(media.banners[0].picture),
+    picture: media.firstBanner && shared(media.firstBanner.picture),
+    keepsPages: settings.offline.keepsPages,
   }
 }
 

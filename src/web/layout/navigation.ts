@@ -10,6 +10,7 @@ const personalised = { to: addressOf('personalised'), label: 'Personalized', ico
 const b2b = { to: addressOf('b2b'), label: 'B2B' }
 const contact = { to: addressOf('contact'), label: 'Contact Us' }
 const gallery = { to: addressOf('gallery'), label: 'Gallery' }
+const gifts = { to: addressOf('gifts'), label: 'Gifts' }
 const blog = { to: addressOf('blog'), label: 'Blog' }
 const faq = { to: addressOf('faq'), label: 'FAQ' }
 const findOrder = { to: addressOf('findOrder'), label: 'Find my order' }
@@ -25,7 +26,7 @@ export const headerLinks: { readonly shop: readonly NavigationLink[]; readonly b
   shop: [products, personalised, b2b],
   brand: [about, gallery, blog, contact],
 }
-export const sidebarLinks: readonly NavigationLink[] = [home, products, personalised, b2b, about, gallery, blog, contact, faq]
+export const sidebarLinks: readonly NavigationLink[] = [home, products, personalised, gifts, b2b, about, gallery, blog, contact, faq]
 export const footerLinks: {
   readonly quick: readonly NavigationLink[]
   readonly more: readonly NavigationLink[]
@@ -33,7 +34,7 @@ export const footerLinks: {
   readonly fine: readonly NavigationLink[]
 } = {
   quick: [home, about, products, contact],
-  more: [personalised, b2b, gallery, blog],
+  more: [personalised, gifts, b2b, gallery, blog],
   help: [findOrder, shippingPolicy, returnsPolicy, cancellationPolicy, grievance],
   fine: [terms, privacy, accessibility, faq],
 }

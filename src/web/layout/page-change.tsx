@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { useKeptPage } from './kept-page.ts'
 import styles from './page-change.module.css'
 
 /** Shows a spinner while a slow page is fetched, and moves the focus to the start of the page once it is shown. */
@@ -9,10 +10,12 @@ export function PageChange() {
   const isLate = useIsLate(navigation.state === 'loading' && navigation.location.pathname !== pathname)
   const [arrivedAt, setArrivedAt] = useState('')
   const shown = useRef(pathname)
+  useKeptPage()
 
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    void import('../browser/late-fonts.ts').then(({ showLateFonts }) => showLateFonts()).catch(() => {})
     document.getElementById('main')?.focus({ preventScroll: true })
     setArrivedAt(document.title)
   }, [pathname])

@@ -6,6 +6,14 @@ import type { ShopSettings } from '#src/shop/settings.ts'
 /** A picture that goes with a shared link. */
 export type SharedPicture = Pick<Picture, 'key' | 'alt'>
 
+/** A picture that is drawn for a shared link. */
+export type DrawnPicture = {
+  /** The part of the page's query for which it is drawn. */
+  readonly query: string
+  readonly address: string
+  readonly alt: string
+}
+
 /** The data of the header, footer and head of every page. It is the same for all visitors. */
 export type PageShell = {
   readonly brand: Pick<ShopSettings['brand'], 'name' | 'tagline' | 'legalName' | 'gstin'>
@@ -22,6 +30,8 @@ export type PageShell = {
   /** The pictures of shared links by the path of their page; `picture` is for pages without one. */
   readonly pictures: Readonly<Record<string, SharedPicture>>
   readonly picture: SharedPicture | undefined
+  /** Whether browsers may keep the pages they have seen. */
+  readonly keepsPages: boolean
 }
 
 /** Undefined only where even the shop's settings could not be read. */

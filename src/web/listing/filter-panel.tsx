@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { listingFilters } from '../routes/listing-filters.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Choices } from './choices.tsx'
@@ -33,7 +33,7 @@ export function FilterPanel({ id, formId, page, filters, choices, noChoicesText,
         <h2 className={styles.title}>Filters</h2>
         <IconButton icon="close" label="Close the filters" popoverTarget={id} popoverTargetAction="hide" />
       </div>
-      <Form
+      <form
         id={formId}
         className={styles.form}
         action={pathname}
@@ -53,7 +53,7 @@ export function FilterPanel({ id, formId, page, filters, choices, noChoicesText,
           noneText={noChoicesText}
         />
         {choices === 'all' && <MoreChoices facets={page.facets} filters={filters} onChange={change} />}
-      </Form>
+      </form>
       <div className={styles.foot}>
         <Clear filters={filters} onClear={onChange} />
         <Button type="submit" form={formId} className={styles.show ?? ''}>
@@ -92,7 +92,7 @@ function Clear({ filters, onClear }: { filters: ListingFilters; onClear: (cleare
   const { pathname } = useLocation()
   const cleared = withoutFilters(filters)
   return (
-    <Form
+    <form
       action={pathname}
       onSubmit={(event) => {
         event.preventDefault()
@@ -104,6 +104,6 @@ function Clear({ filters, onClear }: { filters: ListingFilters; onClear: (cleare
       <Button type="submit" look="quiet" disabled={countFilters(filters) === 0} className={styles.clear ?? ''}>
         Clear
       </Button>
-    </Form>
+    </form>
   )
 }

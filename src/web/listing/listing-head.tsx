@@ -1,5 +1,5 @@
-import type { ListingTexts } from '#src/shop/content/page-texts.ts'
 import { PageHead } from '../layout/head/page-head.tsx'
+import type { ShownListingTexts } from './category-texts.ts'
 import { chosenCategory, type ListingFilters, writeFilters } from './filters.ts'
 import type { ListingPage } from './load-listing.ts'
 
@@ -8,14 +8,16 @@ type ListingHeadProps = {
   readonly title: string
   readonly description: string | undefined
   readonly describeCategory: (category: string, total: number) => string
+  /** The heading of the chosen category, where it has one of its own. */
+  readonly categoryTitle?: string | undefined
 }
 
 /** Search engines index a listing and each of its categories; other choices are too many, and show them nothing new. */
-export function ListingHead({ page, title, description, describeCategory }: ListingHeadProps) {
+export function ListingHead({ page, title, description, describeCategory, categoryTitle }: ListingHeadProps) {
   const { filters, total } = page
   const isIndexed = total > 0 && isPageOfItsOwn(filters)
   const category = chosenCategory(filters)
-  const name = filters.text ? (page.isTextKnown ? `Search: ${filters.text}` : 'Search') : (category ?? title)
+  const name = filters.text ? (page.isTextKnown ? `Search: ${filters.text}` : 'Search') : category ? (categoryTitle ?? category) : title
   return (
     <PageHead
       title={filters.page > 1 ? `${name}, page ${filters.page}` : name}
@@ -29,9 +31,9 @@ export function ListingHead({ page, title, description, describeCategory }: List
 
 /** The description of one category for search engines, from the owner's text. */
 export const describeIn =
-  (texts: Pick<ListingTexts, 'categoryDescription'> | undefined) =>
+  (texts: (Pick<ShownListingTexts, 'categoryDescription'> & Partial<Pick<ShownListingTexts, 'category'>>) | undefined) =>
   (category: string, total: number): string =>
-    (texts?.categoryDescription ?? '')
+    (texts?.category?.description ?? texts?.categoryDescription ?? '')
       .replaceAll('{category}', category)
       .replaceAll('{pieces}', total === 1 ? '1 piece' : `${total} pieces`)
 

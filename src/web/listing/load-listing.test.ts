@@ -20,10 +20,19 @@ await stocked(
 )
 const catalogue = createCatalogue(catalogueSources(db))
 
+const formerNames = new Map([['Rings', 'Rolls']])
+const findMovedCategory = async (listing: Listing, name: string) => (listing === 'retail' ? formerNames.get(name) : undefined)
+
+const missed: string[] = []
+const countMissed = async (text: string) => void missed.push(text)
+
 function visit(address: string, { search = catalogue.search }: Partial<Pick<typeof catalogue, 'search'>> = {}) {
   const reported: unknown[] = []
   const context = new RouterContextProvider()
-  context.set(shopContext, { catalogue: { ...catalogue, search } } as Shop)
+  context.set(shopContext, {
+    catalogue: { ...catalogue, search, findMovedCategory },
+    searching: { countMissed } as unknown as Shop['searching'],
+  } as Shop)
   context.set(reportContext, (error) => void reported.push(error))
   const args = { request: new Request(`http://shop.test${address}`), params: {}, context } as unknown as LoaderFunctionArgs
   return { args, reported }
@@ -36,6 +45,12 @@ const redirected = (listing: Listing, address: string): Promise<string | null | 
     () => undefined,
     (thrown: unknown) => (thrown instanceof Response ? thrown.headers.get('location') : assert.fail(String(thrown))),
   )
+
+test('a search in vain is counted once, and not where it was filters or another page that found nothing', async () => {
+  for (const address of ['/product?q=elephant', '/product?q=box', '/product?q=elephant&size=Large', '/product?size=Huge'])
+    await listed('retail', address)
+  assert.deepEqual(missed, ['elephant'])
+})
 
 test('a value that a listing does not have appears nowhere on its page, and finds nothing', async () => {
   for (const query of ['category=Call+98765', 'colour=Evil', 'size=Huge', 'material=Gold', 'origin=Nowhere']) {
@@ -53,6 +68,13 @@ test('a category of another listing is unknown here, even where the same product
   const { filters, total } = await listed('b2b', '/b2b?category=Rolls')
   assert.deepEqual([filters.categories, total], [[], 0])
   assert.equal((await listed('b2b', '/b2b?category=Corporate+Gifts')).total, 1)
+})
+
+test('the former name of a category leads to the same list under its present one, each category once', async () => {
+  assert.equal(await redirected('retail', '/product?category=Rings&size=Large'), '/product?category=Rolls&size=Large')
+  assert.equal(await redirected('retail', '/product?category=Rings&category=Rolls'), '/product?category=Rolls')
+  assert.equal(await redirected('retail', '/product?category=Rolls'), undefined)
+  assert.equal(await redirected('b2b', '/b2b?category=Rings'), undefined)
 })
 
 test('known values still count beside unknown ones', async () => {

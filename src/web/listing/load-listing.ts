@@ -1,11 +1,14 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import type { Facets } from '#src/shop/catalogue/catalogue-query.ts'
 import type { Catalogue } from '#src/shop/catalogue/catalogue.ts'
+import type { Shop } from '#src/shop/shop.ts'
 import type { Listing, Product } from '#src/shop/catalogue/product.ts'
 import { reportContext, shopContext } from '../context.ts'
+import { listingFilters } from '../routes/listing-filters.ts'
 import { type CardData, cardOf } from '../ui/product/card-data.ts'
 import {
   asksOnlyForUnknown,
+  countFilters,
   type ListingFilters,
   onlyKnown,
   queryFor,
@@ -27,6 +30,8 @@ export type ListingPage = {
   /** Whether the search text may be repeated in title and heading. */
   readonly isTextKnown: boolean
   readonly cards: readonly CardData[]
+  /** Other searches to try, where nothing was found. */
+  readonly related: readonly string[]
   /** A few products to suggest, where nothing was found. */
   readonly suggestions: readonly CardData[]
   readonly facets: Facets
@@ -38,15 +43,20 @@ export type ListingPage = {
 export async function loadListing(listing: Listing, { request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const requested = readFilters(url.searchParams)
-  const { catalogue } = context.get(shopContext)
+  const { catalogue, searching } = context.get(shopContext)
   try {
     const { filters, hasUnknown, found } = await searchListing(listing, requested, catalogue)
+    if (hasUnknown) await followCategories(listing, { filters, url }, catalogue)
     const { total, products, facets, correctedText, isTextKnown } = found
     if (products.length === 0 && filters.page > 1) throw redirect(`${url.pathname}${writeLink({ ...requested, page: 1 })}`)
+    if (total === 0 && listing === 'retail' && asksOnlyForText(requested)) {
+      await searching.countMissed(requested.text).catch((error: unknown) => context.get(reportContext)(error, url.pathname))
+    }
     const draw = (product: Product) => cardOf(product, { withCanvas: listing === 'personalised', wantedColours: filters.colours })
     return data<ListingPage>({
       ...{ filters, hasUnknown, total, facets, correctedText, isTextKnown },
       cards: products.map(draw),
+      related: found.related.map(({ text }) => text),
       suggestions: total === 0 ? await featured(listing, catalogue).then((some) => some.map(draw)) : [],
       hasFailed: false,
     })
@@ -76,6 +86,24 @@ export async function loadBeside<Beside>(
   return { page: listing.data, beside: found, init: found === undefined ? { status: 503 } : (listing.init ?? {}) }
 }
 
+/** Throws the redirect to the same list under the present names of categories that had others before. */
+async function followCategories(
+  listing: Listing,
+  { filters: { categories }, url }: { readonly filters: ListingFilters; readonly url: URL },
+  { findMovedCategory }: Pick<Shop['catalogue'], 'findMovedCategory'>,
+): Promise<void> {
+  const { query } = listingFilters.categories
+  const asked = url.searchParams.getAll(query).slice(0, mostFollowed)
+  const present = await Promise.all(asked.map(async (name) => (categories.includes(name) ? undefined : findMovedCategory(listing, name))))
+  if (present.every((name) => name === undefined)) return
+  const names = [...new Set(asked.map((name, at) => present[at] ?? name))]
+  const others = [...url.searchParams].filter(([name]) => name !== query)
+  const moved = new URLSearchParams([...names.map((name) => [query, name]), ...others])
+  throw redirect(`${url.pathname}?${moved}`, 308)
+}
+
+const mostFollowed = 20
+
 /** Searches with the filters that this listing has; finds nothing where all values of a filter are unknown. */
 async function searchListing(listing: Listing, requested: ListingFilters, { search }: Catalogue) {
   const found = await search(queryFor(listing, requested))
@@ -87,7 +115,10 @@ async function searchListing(listing: Listing, requested: ListingFilters, { sear
 }
 
 const featured = async (listing: Listing, { search }: Catalogue): Promise<readonly Product[]> =>
-  (await search({ listing, isActive: true, page: 1, pageSize: 4 })).products
+  (await search({ listing, isActive: true, order: 'best-selling', page: 1, pageSize: 4 })).products
+
+/** Only then is the search itself what found nothing. */
+const asksOnlyForText = (filters: ListingFilters): boolean => filters.text !== '' && countFilters(filters) === 0 && filters.page === 1
 
 const noFacets: Facets = { categories: [], sizes: [], materials: [], colours: [], origins: [], hasZip: 0, isLockable: 0 }
 
@@ -97,6 +128,7 @@ const failed: Omit<ListingPage, 'filters'> = {
   isTextKnown: false,
   hasUnknown: false,
   cards: [],
+  related: [],
   suggestions: [],
   facets: noFacets,
   hasFailed: true,

@@ -48,14 +48,7 @@ export function NoResults({ page, emptyText, filters, drawCard }: NoResultsProps
             </Link>
           </>
         )}
-        {countFilters(filters) === 0 && !page.hasUnknown && filters.text && (
-          <>
-            <p>We know nothing by these words. A colour, a material or a single word may lead further.</p>
-            <Link className={styles.afresh} to={pathname}>
-              See all pieces
-            </Link>
-          </>
-        )}
+        {countFilters(filters) === 0 && !page.hasUnknown && filters.text && <OtherSearches page={page} filters={filters} />}
       </div>
       {page.suggestions.length > 0 && (
         <section aria-labelledby="instead">
@@ -69,6 +62,28 @@ export function NoResults({ page, emptyText, filters, drawCard }: NoResultsProps
           </ProductGrid>
         </section>
       )}
+    </>
+  )
+}
+
+/** What to search for instead. */
+function OtherSearches({ page: { related }, filters }: Pick<NoResultsProps, 'page' | 'filters'>) {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <p>
+        {related.length > 0
+          ? 'Nothing has all of these words. Try one of them:'
+          : 'We know nothing by these words. A colour, a material or a single word may lead further.'}
+      </p>
+      {related.map((text) => (
+        <Link key={text} className={styles.afresh} to={`${pathname}${writeLink({ ...filters, text })}`}>
+          {text}
+        </Link>
+      ))}
+      <Link className={styles.afresh} to={pathname}>
+        See all pieces
+      </Link>
     </>
   )
 }

@@ -39,6 +39,7 @@ export function SortSelect({
 
 const orderNames: Record<CatalogueOrder, string> = {
   featured: 'Featured',
+  'best-selling': 'Best selling',
   newest: 'Newest',
   'price-low': 'Price, low to high',
   'price-high': 'Price, high to low',

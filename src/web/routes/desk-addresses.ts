@@ -26,7 +26,9 @@ export function deskAddressOf<Name extends DeskPageName>(
 /** Where mails to staff lead. These addresses stay: such mails are read for years. */
 export const deskLinkOf = (page: DeskLink): string => {
   if ('order' in page) return `${deskPath}/orders/${encodeURIComponent(page.order)}`
+  if ('return' in page) return `${deskPath}/returns/${encodeURIComponent(page.return)}`
   if ('enquiry' in page) return `${deskPath}/enquiries/${encodeURIComponent(page.enquiry)}`
+  if ('plan' in page) return `${deskPath}/products/changes/plans/${encodeURIComponent(page.plan)}`
   if ('figures' in page) return `${deskPath}/figures?${new URLSearchParams({ range: 'own', ...page.figures })}`
   return `${deskPath}/${page.list}`
 }

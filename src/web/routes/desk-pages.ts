@@ -17,7 +17,19 @@ export type DeskPageRow = {
   readonly takesJson?: true
   /** Its forms carry a file. */
   readonly takesFile?: true
+  /** It reads the file of its form as it arrives; nothing of it is in memory before. */
+  readonly takesStream?: true
+  /** It takes the bytes of a file and nothing else, by PUT. */
+  readonly takesRaw?: true
+  /** What to do about a body that is too long, to end a sentence. */
+  readonly whenTooLarge?: string
 }
+
+const whenListTooLarge = 'save pictures 3,000 pixels wide and films shorter, and send one file at a time'
+const whenTooLarge = 'save it smaller, 3,000 pixels wide are plenty'
+
+/** Tables, and archives with pictures. */
+const archives = { takesKb: 512 * 1_024, takesFile: true, takesStream: true, whenTooLarge: 'send it in parts' } as const
 
 /** Every screen of the desk. A row that leaves out who may open it does not compile. */
 export const deskPages = {
@@ -56,16 +68,105 @@ export const deskPages = {
   enquiries: { path: '/enquiries', file: 'enquiries/enquiries-page.tsx', right: 'seeEnquiries' },
   savedAnswers: { path: '/enquiries/answers', file: 'saved-answers/saved-answers-page.tsx', right: 'seeEnquiries' },
   enquiry: { path: '/enquiries/:ticket', file: 'enquiry/enquiry-page.tsx', right: 'seeEnquiries' },
+  /** What shoppers send back, and one of them by its number: MJ-10234-R1. */
+  returns: { path: '/returns', file: 'returns/returns-page.tsx', right: 'seeOrders' },
+  return: { path: '/returns/:number', file: 'return/return-page.tsx', right: 'seeOrders' },
+  returnPhoto: { path: '/returns/:number/photos/:key', file: 'return/return-photo.ts', right: 'seeOrders' },
   products: { path: '/products', file: 'products/products-page.tsx', right: 'editProducts' },
+  /** Imports and history; takes files. */
+  changes: {
+    path: '/products/changes',
+    file: 'changes/changes-page.tsx',
+    right: 'publishProducts',
+    ...archives,
+  },
+  changeSet: { path: '/products/changes/:id', file: 'change-set/change-set-page.tsx', right: 'publishProducts' },
+  /** What a file would change, and what is planned for a time. */
+  changePlan: {
+    path: '/products/changes/plans/:plan',
+    file: 'change-plan/change-plan-page.tsx',
+    right: 'publishProducts',
+    ...archives,
+  },
+  planFaultsCsv: { path: '/products/changes/plans/:plan/faults.csv', file: 'product-files/plan-faults-csv.ts', right: 'publishProducts' },
+  /** The owner's folder, with everything that an import takes. */
+  folderZip: { path: '/files/folder.zip', file: 'product-files/folder-zip.ts', right: 'publishProducts' },
+  productsCsv: { path: '/files/products.csv', file: 'product-files/products-csv.ts', right: 'publishProducts' },
+  newProduct: { path: '/products/new', file: 'new-product/new-product-page.tsx', right: 'editProducts' },
   /** By its code. */
   product: { path: '/products/:code', file: 'product/product-page.tsx', right: 'editProducts', takesKb: 128 },
+  /** Where on the lid the writing goes, colour by colour. */
+  productWriting: { path: '/products/:code/writing', file: 'product/writing/writing-page.tsx', right: 'editProducts', takesKb: 128 },
   /** Where scripts save its draft. */
   productDraft: { path: '/products/:code/draft', file: 'product/product-draft.ts', right: 'editProducts', takesKb: 128 },
+  /** Where scripts say that somebody is writing in its form. */
+  productEditing: { path: '/products/:code/editing', file: 'product/product-editing.ts', right: 'editProducts', takesKb: 1 },
   /** As shoppers would see it with its draft. */
   productPreview: { path: '/products/:code/preview', file: 'product/product-preview.ts', right: 'editProducts' },
-  money: { path: '/money', file: 'money/money-page.tsx', right: 'seeMoney' },
-  payments: { path: '/money/payments', file: 'payments/payments-page.tsx', right: 'seeMoney' },
-  refunds: { path: '/money/refunds', file: 'refunds/refunds-page.tsx', right: 'seeMoney' },
+  /** Its pictures, colour by colour. Without scripts their files come in a form. */
+  productPictures: {
+    path: '/products/:code/pictures',
+    file: 'product/pictures/pictures-page.tsx',
+    right: 'editProducts',
+    takesKb: 100 * 1_024,
+    takesFile: true,
+    whenTooLarge: 'choose fewer pictures at once',
+  },
+  /** Takes one picture of a colour, by its SKU. */
+  productPicture: {
+    path: '/products/:code/pictures/:sku',
+    file: 'product/pictures/take-picture.ts',
+    right: 'editProducts',
+    takesKb: 25 * 1_024,
+    takesRaw: true,
+    whenTooLarge,
+  },
+  texts: { path: '/texts', file: 'texts/texts-page.tsx', right: 'editTexts', takesKb: 4 },
+  /** A text with its draft; a picture for it comes with its form. */
+  text: { path: '/texts/:name', file: 'text/text-page.tsx', right: 'editTexts', takesKb: 25 * 1_024, takesFile: true, whenTooLarge },
+  /** Where scripts save its draft. */
+  textDraft: {
+    path: '/texts/:name/draft',
+    file: 'text/text-draft.ts',
+    right: 'editTexts',
+    takesKb: 25 * 1_024,
+    takesFile: true,
+    whenTooLarge,
+  },
+  /** The shop's page of it, as its draft has it. */
+  textPreview: { path: '/texts/:name/preview', file: 'text/text-preview.ts', right: 'editTexts' },
+  /** What a version, or the draft, has changed. */
+  textVersion: { path: '/texts/:name/versions/:version', file: 'text-version/text-version-page.tsx', right: 'editTexts' },
+  banners: {
+    path: '/banners',
+    file: 'banners/banners-page.tsx',
+    right: 'editTexts',
+    takesKb: 25 * 1_024,
+    takesFile: true,
+    whenTooLarge: whenListTooLarge,
+  },
+  /** Where scripts save the draft of a list. */
+  bannersDraft: {
+    path: '/banners/draft',
+    file: 'banners/banners-draft.ts',
+    right: 'editTexts',
+    takesKb: 25 * 1_024,
+    takesFile: true,
+    whenTooLarge: whenListTooLarge,
+  },
+  /** Takes one picture, drawing or film for a text or a list; a draft then names it. */
+  mediaFile: {
+    path: '/banners/files',
+    file: 'banners/take-file.ts',
+    right: 'editTexts',
+    takesKb: 25 * 1_024,
+    takesRaw: true,
+    whenTooLarge,
+  },
+  /** Leads those who see only their own day to its payments. */
+  money: { path: '/money', file: 'money/money-page.tsx', right: 'seeMoneyOfDay' },
+  payments: { path: '/money/payments', file: 'payments/payments-page.tsx', right: 'seeMoneyOfDay' },
+  refunds: { path: '/money/refunds', file: 'refunds/refunds-page.tsx', right: 'seeMoneyOfDay' },
   settlements: { path: '/money/settlements', file: 'settlements/settlements-page.tsx', right: 'seeMoney' },
   remittances: { path: '/money/cash', file: 'remittances/remittances-page.tsx', right: 'seeMoney' },
   /** Takes files of the gateway and of the carrier. */
@@ -75,11 +176,12 @@ export const deskPages = {
     right: 'balanceMoney',
     takesKb: 16_384,
     takesFile: true,
+    whenTooLarge: 'choose fewer days at once',
   },
   payoutFile: { path: '/money/files/:id', file: 'payout-file/payout-file-page.tsx', right: 'balanceMoney' },
-  invoices: { path: '/money/invoices', file: 'invoices/invoices-page.tsx', right: 'seeMoney' },
+  invoices: { path: '/money/invoices', file: 'invoices/invoices-page.tsx', right: 'seeMoneyOfDay' },
   /** By its number, with hyphens for the slashes. */
-  taxDocument: { path: '/money/invoices/:number', file: 'tax-document/tax-document.ts', right: 'seeMoney' },
+  taxDocument: { path: '/money/invoices/:number', file: 'tax-document/tax-document.ts', right: 'seeMoneyOfDay' },
   gst: { path: '/money/gst', file: 'gst/gst-page.tsx', right: 'seeMoney' },
   /** The tables, the register, the checks and every document of these days. */
   gstZip: { path: '/files/gst.zip', file: 'gst-zip/gst-zip.ts', right: 'seeMoney' },
@@ -87,6 +189,7 @@ export const deskPages = {
   figures: { path: '/figures', file: 'figures/figures-page.tsx', right: 'seeFigures' },
   /** The rows that a figure is the sum of. */
   figureRows: { path: '/figures/rows/:figure', file: 'figures/figure-rows-page.tsx', right: 'seeFigures' },
+  figureRowsCsv: { path: '/figures/rows/:figure/csv', file: 'figures/figure-rows-csv.ts', right: 'seeFigures' },
   figuresCsv: { path: '/figures/csv/:plot', file: 'figures/figures-csv.ts', right: 'seeFigures' },
   /** In sandbox mode. */
   rehearse: { path: '/rehearse', file: 'rehearse/rehearse-page.tsx', right: 'rehearse', takesKb: 1 },
@@ -106,6 +209,10 @@ export const deskPages = {
   /** Below it lies what the QR codes of work tickets hold. */
   ticket: { path: '/t/:ticket', file: 'ticket/ticket-page.tsx', right: 'workOnUnits' },
   print: { path: '/print/:form', file: 'print/print-page.tsx', right: 'handleParcels', takesKb: 16 },
+  /** Settings, by part. */
+  shop: { path: '/shop', file: 'shop/shop-page.tsx', right: 'changeSettings' },
+  shopTax: { path: '/shop/tax', file: 'shop/tax-page.tsx', right: 'changeSettings', takesKb: 64 },
+  shopPart: { path: '/shop/:part', file: 'shop/part-page.tsx', right: 'changeSettings', takesKb: 64 },
   people: { path: '/people', file: 'people/people-page.tsx', right: 'managePeople' },
   peopleLog: { path: '/people/log', file: 'people-log/people-log-page.tsx', right: 'seeOwnLog' },
   peopleLogCsv: { path: '/people/log/csv', file: 'people-log-csv/people-log-csv.ts', right: 'seeWholeLog' },

@@ -11,6 +11,10 @@ type Cached =
       readonly personalQuery: readonly string[]
     }
   | {
+      /** One copy serves everybody, and no cache but our own may have one: shoppers are about to order by what it says. It reads no query. */
+      readonly kept: 'here'
+    }
+  | {
       /** The page shows what only one shopper may see. */
       readonly kept: 'never'
     }
@@ -21,12 +25,16 @@ export type PageRow = Cached & {
   readonly file: `pages/${string}-page.tsx`
   /** The rate limit of the form that browsers without scripts post to the page's own address; false where there is none. */
   readonly posts: LimitName | false
+  /** Its form carries files: so many MB together. */
+  readonly takesMb?: number
 }
 
 /** A file that machines read. Its module lies below src/web. */
 export type FileRow = Cached & {
   readonly path: `/${string}`
   readonly file: `files/${string}.ts`
+  /** No CDN may keep it, even where it may keep pages: browsers must have its next state at once. */
+  readonly isNeverOnCdn?: true
 }
 
 /**

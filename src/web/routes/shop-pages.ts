@@ -46,9 +46,17 @@ export const shopPages = {
     personalQuery: [],
     posts: 'enquiries',
   },
-  cart: { path: '/cart', file: 'pages/cart/cart-page.tsx', kept: 'never', posts: false },
-  checkout: { path: '/checkout', file: 'pages/checkout/checkout-page.tsx', kept: 'never', posts: false },
+  cart: { path: '/cart', file: 'pages/cart/cart-page.tsx', kept: 'here', posts: false },
+  checkout: { path: '/checkout', file: 'pages/checkout/checkout-page.tsx', kept: 'here', posts: false },
   order: { path: '/order/:orderId', file: 'pages/order/order-page.tsx', kept: 'never', posts: 'cancellations' },
+  /** Sending pieces of an order back, with photographs. */
+  orderReturn: {
+    path: '/order/:orderId/return',
+    file: 'pages/order-return/order-return-page.tsx',
+    kept: 'never',
+    posts: 'returns',
+    takesMb: 32,
+  },
   findOrder: {
     path: '/find-order',
     file: 'pages/find-order/find-order-page.tsx',
@@ -71,5 +79,10 @@ export const shopPages = {
   },
   blog: { path: '/blog', file: 'pages/blog/blog-page.tsx', kept: 'shared', query: ['page'], personalQuery: [], posts: false },
   article: { path: '/blog/:slug', file: 'pages/article/article-page.tsx', kept: 'shared', ...noQuery, posts: false },
+  /** For whom and for which day somebody gives; each has a page of its own. */
+  gifts: { path: '/gifts', file: 'pages/gifts/gifts-page.tsx', kept: 'shared', ...noQuery, posts: false },
+  gift: { path: '/gifts/:slug', file: 'pages/gifts/gift-page.tsx', kept: 'shared', ...noQuery, posts: false },
+  /** What the service worker shows without a network. */
+  offline: { path: '/offline', file: 'pages/offline/offline-page.tsx', kept: 'shared', ...noQuery, posts: false },
   notFound: { path: '/not-found', file: 'pages/not-found/not-found-page.tsx', kept: 'shared', ...noQuery, posts: false },
 } as const satisfies Record<string, PageRow>

@@ -1,4 +1,5 @@
 import { cards, openFilters } from '../support/listing-steps.ts'
+import { expectSoundPage } from '../support/page-checks.ts'
 import { expect, open, test } from '../support/shop-test.ts'
 
 test('personalised products are filtered by category alone, with the texts of their page', async ({ page }) => {
@@ -14,6 +15,25 @@ test('personalised products are filtered by category alone, with the texts of th
   await expect(pager.getByRole('link', { name: 'Next' })).toBeDisabled()
   await page.goto('/personalized?category=Nothing+of+this+name')
   await expect(page.getByText('No products found for the selected filters. Please adjust your filters.')).toBeVisible()
+})
+
+test('a category with texts of its own is a page of its own: heading, lead, title and address; a sign leads to its article', async ({
+  page,
+}) => {
+  await open(page, '/personalized')
+  await page.getByRole('navigation', { name: 'For whom' }).getByRole('link', { name: 'For Her' }).click()
+  await expect(page).toHaveURL('/personalized?category=For+Her')
+  await expect(page.getByRole('heading', { level: 1, name: 'Gifts for her, with her name in gold' })).toBeVisible()
+  await expect(page.getByText('For a wife, a mother, a sister')).toBeVisible()
+  await expect(page).toHaveTitle('Gifts for her, with her name in gold | Manjusha')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/personalized\?category=For\+Her$/)
+  expect(await cards(page).count()).toBeGreaterThan(3)
+  await expectSoundPage(page)
+  await page.getByRole('navigation', { name: 'By sign' }).getByRole('link', { name: 'Leo' }).click()
+  // The same boxes with a sign are no page of their own for search engines.
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await page.getByRole('link', { name: 'Leo: the longest tail in the drawer' }).click()
+  await expect(page).toHaveURL('/blog/leo')
 })
 
 test('a chosen zodiac sign is shown on every lid that takes one, with the name, and is passed on to the product’s page', async ({

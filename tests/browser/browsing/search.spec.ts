@@ -55,12 +55,19 @@ test('a search without results offers other ways to continue', async ({ page }) 
   await expect(cards(page)).toHaveCount(12)
 })
 
+test('words that nothing has together lead to each of them', async ({ page }) => {
+  await open(page, '/product?q=velvet+oxblood+elephant+tray')
+  await page.getByRole('main').getByRole('link', { name: 'velvet', exact: true }).click()
+  await expect(page).toHaveURL('/product?q=velvet')
+  await expect(cards(page).first()).toContainText('Velvet')
+})
+
 test('the search opens and closes with the keyboard, and returns the focus', async ({ page }) => {
   await open(page, '/product')
   const opener = page.getByRole('button', { name: 'Search', exact: true }).first()
   await opener.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('searchbox', { name: 'Search the shop' })).toBeFocused()
+  await expect(page.getByLabel('Search the shop')).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('search')).toBeHidden()
@@ -86,7 +93,7 @@ test.describe('without scripts', () => {
 
 async function opened(page: Page): Promise<Locator> {
   await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
-  const field = page.getByRole('searchbox', { name: 'Search the shop' })
+  const field = page.getByLabel('Search the shop')
   await expect(field).toBeVisible()
   return field
 }

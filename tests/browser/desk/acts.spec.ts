@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { randomKey } from '#src/kit/random-key.ts'
 import { placeOrder } from '../support/placed-order.ts'
 import { placeAtDesk } from './support/desk-orders.ts'
-import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, type Person, test } from './support/desk-test.ts'
+import { devices, expect, expectAccessible, expectNoSidewaysScroll, goByKeys, openDesk, type Person, test } from './support/desk-test.ts'
 
 const answers = (page: Page) => page.getByRole('status', { name: 'Answers' })
 
@@ -123,9 +123,7 @@ test.describe('the owner at her laptop', () => {
     await page.keyboard.press('/')
     await expect(page.getByRole('searchbox')).toBeFocused()
     await page.getByRole('searchbox').blur()
-    await page.keyboard.press('g')
-    await page.keyboard.press('t')
-    await expect(page).toHaveURL(/\/desk$/)
+    await goByKeys(page, 't', /\/desk$/)
 
     await page.goBack()
     await page.getByRole('button', { name: 'Keys' }).click()

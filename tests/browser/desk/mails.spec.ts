@@ -1,3 +1,6 @@
+import { mailsTo } from '../support/sandbox-suppliers.ts'
+import { expectFits } from '../support/page-checks.ts'
+import { placeOrder } from '../support/placed-order.ts'
 import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from './support/desk-test.ts'
 
 test.describe('Meera, on her laptop', () => {
@@ -26,6 +29,70 @@ test.describe('Meera, on her laptop', () => {
     await expect(kinds.nth(2)).toHaveAttribute('aria-current', 'page')
     await expect(page.locator('iframe')).toHaveAttribute('sandbox', '')
   })
+
+  test('sees what a mail is about, and goes from it to the order or the enquiry', async ({ logIn, callShop, request, owner, shopper }) => {
+    const { page } = await logIn('owner')
+    const { orderNumber } = await placeOrder(request, owner, shopper, true)
+    const question = { kind: 'contact', name: shopper.name, email: shopper.email, message: 'How many letters fit?' }
+    const { ticketNumber } = (await callShop('enquiries.record', question)) as { ticketNumber: string }
+    await openDesk(page, `/desk/mails?q=${encodeURIComponent(shopper.email)}`)
+    for (const about of [orderNumber, ticketNumber]) {
+      await page.getByRole('row').filter({ hasText: about }).getByRole('link', { name: about }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(about)
+      await page.goBack()
+    }
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(/1 to \d+ of \d+/)
+  })
+
+  test('sees why no mail goes out and until when, and lets it go on', async ({ logIn, ask }) => {
+    await ask('pauseMails', { reason: 'Invalid login: 535 5.7.8' })
+    const { page } = await logIn('owner')
+    await openDesk(page, '/desk/mails')
+    const pause = page.getByRole('status').filter({ hasText: 'No mail goes out until' })
+    await expect(pause).toContainText('Invalid login: 535 5.7.8')
+    await expectAccessible(page)
+    await pause.getByRole('button', { name: 'Resume' }).click()
+    await expect(pause).toHaveCount(0)
+    await expect(page.getByRole('main')).toContainText('Mails go out as soon as they are written.')
+  })
+})
+
+for (const role of ['owner', 'assistant'] as const)
+  test(`the ${role} sends a sample of a kind to their own mailbox after ten seconds, with Undo until then`, async ({
+    logIn,
+    addresses,
+  }) => {
+    const { page, email } = await logIn(role)
+    await openDesk(page, '/desk/mails/kinds?kind=order-confirmed')
+    await page.getByRole('button', { name: 'Send to me' }).click()
+    await expect(page.getByRole('status', { name: 'Answers' })).toContainText('Sending you a sample of “Your order is confirmed”')
+    await expect(page.getByRole('status', { name: 'Answers' }).getByRole('button', { name: 'Undo' })).toBeVisible()
+    await expectAccessible(page)
+    const [mail] = await mailsTo(addresses, email, 'Sample: ', 1)
+    expect(mail?.subject).toMatch(/^Sample: /)
+    await expectFits(page, 360)
+  })
+
+test('an assistant does not open a mail that only owners get', async ({ logIn, addresses }) => {
+  const meera = await logIn('owner')
+  await openDesk(meera.page, '/desk/mails/kinds?kind=week-figures')
+  await meera.page.getByRole('button', { name: 'Send to me' }).click()
+  await mailsTo(addresses, meera.email, 'Sample: ', 1)
+  await openDesk(meera.page, `/desk/mails?q=${encodeURIComponent(meera.email)}`)
+  const address = await meera.page.getByRole('link', { name: 'The week in figures, to owners' }).getAttribute('href')
+  const kavya = await logIn('assistant', { on: 'another browser' })
+  expect((await kavya.page.request.get(address!)).status()).toBe(404)
+  expect((await meera.page.request.get(address!)).status()).toBe(200)
+})
+
+test('without scripts a sample is sent with a press too', async ({ browser, logIn, addresses }) => {
+  const { page, email } = await logIn('assistant')
+  const storageState = await page.context().storageState()
+  const plain = await (await browser.newContext({ javaScriptEnabled: false, baseURL: addresses.SHOP, storageState })).newPage()
+  await plain.goto('/desk/mails/kinds?kind=order-link')
+  await plain.getByRole('button', { name: 'Send to me' }).click()
+  expect((await mailsTo(addresses, email, 'Sample: ', 1)).length).toBe(1)
+  await plain.context().close()
 })
 
 test.describe('Meera, on her phone', () => {

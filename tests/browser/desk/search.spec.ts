@@ -24,6 +24,32 @@ test('Meera finds an order by whatever the caller says, in one field', async ({ 
   await expect(page.getByRole('heading', { name: 'Orders to this pincode, newest first' })).toBeVisible()
 })
 
+test('what is typed while a search is under way is kept', async ({ logIn }) => {
+  const { page } = await logIn('owner')
+  await openDesk(page, '/desk/orders')
+  let go = () => {}
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route(/q=first/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await searchFor(page, 'first')
+  const field = page.getByRole('searchbox', { name: 'Search the shop' })
+  await field.fill('second')
+  go()
+  await expect(page).toHaveURL(/q=first/)
+  await expect(page.getByRole('main')).toContainText('Nothing was found')
+  await expect(field).toHaveValue('second')
+  await page
+    .getByRole('link', { name: /^Orders/ })
+    .first()
+    .click()
+  await expect(page).not.toHaveURL(/q=first/)
+  await expect(field).toHaveValue('')
+})
+
 test('a number that only one order has opens that order', async ({ logIn, callShop, owner }) => {
   const { page } = await logIn('assistant')
   const { orderNumber } = await placeAtDesk({ callShop, owner })

@@ -33,6 +33,36 @@ test.describe('Arun at the tablet on the bench', () => {
     }
   })
 
+  test('chosen units are locked with one tap; a ticket that was printed before a change says that it is out of date', async ({
+    owner,
+    callShop,
+    logIn,
+  }) => {
+    const { tickets, variantId } = await aUnitToPress(owner, callShop, [{ name: 'Asha' }])
+    const ticket = tickets[0]!
+    const by = { who: 'staff', name: 'Arun' }
+    await callShop('workshop.notePrinted', { form: 'ticket', of: [ticket], by })
+    const orderId = await callShop('orders.findId', ticket.split('.')[0])
+    await callShop('orders.correctWriting', { orderId, position: 1, written: { name: 'Usha' }, by: { who: 'shopper' } })
+    const { page } = await logIn('assistant')
+    await openDesk(page, `/desk/workshop?group=${variantId}`)
+    const unit = card(page, ticket)
+    await expect(unit).toContainText('Print again')
+    await unit.getByRole('checkbox').tap()
+    await page.getByRole('button', { name: 'Lock: 1' }).tap()
+    await expect(unit).toContainText('Locked')
+    await page.getByRole('textbox', { name: 'Scan a ticket' }).focus()
+    await page.keyboard.type(`https://desk.example/desk/t/${ticket}?writing=0`)
+    await page.keyboard.press('Enter')
+    const warning = page.getByRole('alert').filter({ hasText: 'This ticket is out of date' })
+    await expect(warning).toContainText('Asha → Usha, the shopper')
+    await expect(warning.getByRole('button', { name: 'Print its ticket' })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'Unlock' }).tap()
+    await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible()
+  })
+
   test('a scan opens the ticket, where the next step is the one button', async ({ owner, callShop, logIn }) => {
     const { tickets } = await aUnitToPress(owner, callShop)
     const { page } = await logIn('assistant')

@@ -53,7 +53,7 @@ test('a shopper cancels a paid order after a confirmation: the money is refunded
 test('a cash order can be paid online instead, with one tap on its own page', async ({ page, addresses, owner, shopper }) => {
   const placed = await placeOrder(page.request, owner, shopper, true)
   await open(page, addressOf(placed))
-  await expect(nextStep(page, 'We have your order')).toBeVisible()
+  await expect(nextStep(page, 'Please confirm your order')).toBeVisible()
   await page.getByRole('button', { name: 'Pay online instead ₹1,199' }).click()
   await payButton(page).click()
   await expect(toast(page, 'Payment successfully!')).toBeVisible()
@@ -61,7 +61,7 @@ test('a cash order can be paid online instead, with one tap on its own page', as
   await expect(page.getByText('Paid online.')).toBeVisible()
   expect((await gatewayOrders(addresses)).filter(({ receipt }) => receipt === placed.orderNumber)).toMatchObject([{ status: 'paid' }])
   await expectMails(addresses, shopper.email, placed.orderNumber, [
-    `We have your order ${placed.orderNumber} and will call to confirm it`,
+    `Please confirm your order ${placed.orderNumber}`,
     `Your order ${placed.orderNumber} is paid and confirmed`,
   ])
 })
@@ -100,10 +100,14 @@ test('the timeline of an order shows what is done, where it is now and what come
   await reloadUntil(page, nextStep(page, 'On its way to you'))
   await expect(now).toContainText('Handed to the courier, now')
   await expect(way).toContainText('Delivered, to come')
-  await move(7)
+  for (const status of [18, 38, 17, 21, 17, 7]) await move(status)
   await reloadUntil(page, nextStep(page, 'Delivered'))
   await expect(now).toHaveCount(0)
   await expect(way).toContainText('Delivered, done')
+  await expect(way.getByRole('list', { name: 'What the courier has scanned, newest first' }).getByRole('listitem')).toHaveCount(4)
+  await way.getByText('Earlier', { exact: true }).press('Enter')
+  await expect(way.getByRole('list', { name: 'Earlier scans' })).toContainText('Handed to the courier')
+  await expectSoundPage(page)
 })
 
 /** A page that polls by itself may take a minute. */
@@ -261,7 +265,7 @@ test.describe('without scripts', () => {
   test('an order can be read, and cancelled by a form that unfolds', async ({ page, owner, shopper }) => {
     const placed = await placeOrder(page.request, owner, shopper, true)
     await page.goto(addressOf(placed))
-    await expect(nextStep(page, 'We have your order')).toBeVisible()
+    await expect(nextStep(page, 'Please confirm your order')).toBeVisible()
     await expect(page.locator('noscript p').filter({ visible: true })).toContainText(['The payment window needs JavaScript.'])
     await page.getByText('Cancel this order', { exact: true }).click()
     await page.getByRole('button', { name: 'Cancel the order' }).click()

@@ -102,10 +102,10 @@ test('a message can be written with the keyboard alone, and Enter sends it', asy
   await page.keyboard.press('Tab')
   await page.keyboard.type('By keyboard')
   await page.keyboard.press('Tab')
+  await expect(page.getByLabel('This is a complaint')).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Send message' })).toBeFocused()
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Enter')
+  for (const key of ['Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Enter']) await page.keyboard.press(key)
   await expect(page.getByRole('region', { name: 'Your message' })).toBeVisible()
 })
 

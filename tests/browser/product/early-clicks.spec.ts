@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { placePersonalOrder } from '../desk/support/personal-order.ts'
+import { examples } from '../support/example-addresses.ts'
 import { waitForHydration, expect, test } from '../support/shop-test.ts'
 import { productAddress, toast } from '../support/shopping.ts'
 
@@ -44,6 +46,76 @@ test('what is typed into the checkout before hydration is not lost', async ({ pa
   await waitForHydration(page)
   await expect(page.getByLabel('State')).toHaveValue('Karnataka')
   await expect(page.getByLabel('Delivery name')).toHaveValue(shopper.name)
+})
+
+/** The fields of the shop's pages that show what was typed elsewhere, and what shows it. Those of the checkout and of enquiries keep a draft besides. */
+const typedFields: readonly {
+  field: string
+  address: string
+  find: (page: Page) => Locator
+  text: string
+  shown: (page: Page) => Locator
+}[] = [
+  {
+    field: 'a name for every lid',
+    address: '/personalized',
+    find: (page) => page.getByLabel('See a name on every lid'),
+    text: 'Asha',
+    shown: (page) => page.getByRole('img', { name: /Asha/ }).first(),
+  },
+  {
+    field: 'a quantity',
+    address: '/product/noor-ring-box',
+    find: (page) => page.getByRole('textbox', { name: 'Quantity' }),
+    text: '2',
+    shown: (page) => page.getByRole('button', { name: 'One less', disabled: false }),
+  },
+]
+
+for (const { field, address, find, text, shown } of typedFields)
+  test(`${field} that is typed before hydration is what the page goes on with`, async ({ page }) => {
+    const release = await openWithoutScripts(page, address)
+    await find(page).focus()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type(text)
+    release()
+    await expect(shown(page)).toBeVisible()
+    await expect(find(page)).toHaveValue(text)
+  })
+
+const typedForms: readonly { form: string; address: string; field: string; next: string }[] = [
+  { form: 'a message', address: examples.contact, field: 'Your name', next: 'Email' },
+  { form: 'a bulk enquiry', address: examples.bulkEnquiry, field: 'Your name', next: 'Email' },
+  { form: 'the search for an order', address: examples.findOrder, field: 'Order number', next: 'Phone' },
+  { form: 'the search for an enquiry', address: examples.enquiryStatus, field: 'Ticket number', next: 'Your mail address or phone' },
+]
+
+for (const { form, address, field, next } of typedForms)
+  test(`what is typed into ${form} before hydration stays while the form is filled in`, async ({ page }) => {
+    const release = await openWithoutScripts(page, address)
+    await page.getByLabel(field).fill('MJ-E1001')
+    release()
+    await waitForHydration(page)
+    await page.getByRole('main').getByLabel(next).fill('98200 00000')
+    await page.getByRole('main').getByLabel(next).press('Tab')
+    await expect(page.getByLabel(field)).toHaveValue('MJ-E1001')
+  })
+
+test('what is typed into the forms of an order before hydration is drawn and stays', async ({ page, owner, shopper }) => {
+  const { orderId } = await placePersonalOrder(page.request, owner, shopper)
+  const release = await openWithoutScripts(page, `/order/${orderId}?form=writing-1`)
+  await page.getByLabel('Custom Text').fill('Usha')
+  release()
+  await expect(page.getByRole('img', { name: /with Usha and Leo in gold foil/ })).toBeVisible()
+  await expect(page.getByLabel('Custom Text')).toHaveValue('Usha')
+
+  await page.unrouteAll()
+  const releaseAddress = await openWithoutScripts(page, `/order/${orderId}?form=address`)
+  await page.getByLabel('Address Line 1').fill('7 Lake View')
+  releaseAddress()
+  await waitForHydration(page)
+  await page.getByLabel('Address Line 2 (optional)').fill('Sector 9')
+  await expect(page.getByLabel('Address Line 1')).toHaveValue('7 Lake View')
 })
 
 test('a link works before hydration', async ({ page }) => {

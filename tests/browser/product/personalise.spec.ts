@@ -18,6 +18,16 @@ test('a thumbnail turns customising off; turning it on shows the lid', async ({ 
   await expect(page.getByText('We will press:')).toHaveCount(0)
 })
 
+test('the name that the server has drawn is drawn again when it comes back after another one', async ({ page, owner }) => {
+  await open(page, `${productAddress(await owner.addProduct())}?name=Asha&sign=Leo`)
+  const foil = page.getByRole('region', { name: 'Pictures' }).locator('picture + svg').first()
+  const drawn = await foil.innerHTML()
+  await page.getByLabel('Name', { exact: true }).fill('Meera')
+  await expect.poll(() => foil.innerHTML()).not.toBe(drawn)
+  await page.getByLabel('Name', { exact: true }).fill('Asha')
+  await expect.poll(() => foil.innerHTML()).toBe(drawn)
+})
+
 test('name and sign can be written only while the lid is shown', async ({ page, owner, isPhone }) => {
   await open(page, productAddress(await owner.addProduct()))
   await writeOnLid(page, isPhone, { name: 'Asha' })

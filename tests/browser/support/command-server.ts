@@ -18,7 +18,19 @@ import { findVariantsForSale } from '#src/shop/catalogue/variants-for-sale.store
 import type { Shop } from '#src/shop/shop.ts'
 import { stocked } from '#tests/factories/catalogue.ts'
 import type { StoppableDatabase } from './stoppable-database.ts'
-import { ageConfirmation, callShop, logIn, pickUpToday, stopBooking, takePayoutFile } from './desk-commands.ts'
+import {
+  ageConfirmation,
+  callShop,
+  deliver,
+  logIn,
+  moveMoneyToYesterday,
+  pauseMails,
+  pickUpToday,
+  plantDifferences,
+  stopBooking,
+  takePayoutFile,
+  takeProductFile,
+} from './desk-commands.ts'
 
 export type CommandContext = {
   readonly shop: Shop
@@ -86,8 +98,13 @@ const commands: Readonly<Record<string, (needs: CommandContext, body: never) => 
   callShop,
   ageConfirmation,
   pickUpToday,
+  deliver,
   stopBooking,
   takePayoutFile,
+  moveMoneyToYesterday,
+  pauseMails,
+  plantDifferences,
+  takeProductFile,
   price: (needs, { productId, pricePaise }: { productId: string; pricePaise: number }) =>
     change(needs, 'import', 'update products set price_paise = $2 where id = $1', [productId, pricePaise]),
   stock: async (needs, { variantId, stock }: { variantId: string; stock: number }) => {
@@ -96,6 +113,8 @@ const commands: Readonly<Record<string, (needs: CommandContext, body: never) => 
     await change(needs, { stockOf: variant.productId }, 'update variants set stock_on_hand = $2 where id = $1', [variantId, stock])
   },
   rename: (needs, body: { productId: string; name: string }) => renameByImport(needs, body),
+  replace: (needs, { file, from, to }: { file: string; from: string; to: string }) =>
+    importWith(needs, file, (text) => text.replaceAll(from, to)),
   retitle: (needs, body: { slug: string; title: string }) => retitleByImport(needs, body),
   /** Makes every read of the catalogue fail until `mend`. */
   break: async ({ shop, db }) => {

@@ -1,8 +1,12 @@
 import { dayOf } from '#src/kit/time/day.ts'
 import { randomKey } from '#src/kit/random-key.ts'
+import type { OrderId } from '#src/kit/id.ts'
 import type { Database } from '#src/platform/db/database.ts'
+import { changeOrder } from '#src/shop/orders/orders.store.ts'
 import type { Role } from '#src/shop/staff/desk-rights.ts'
 import type { Shop } from '#src/shop/shop.ts'
+import { plantBooks, plantedInBooks } from '#tests/factories/planted-books.ts'
+import { plantedFiles, plantedInFiles, plantMonth } from '#tests/factories/planted-month.ts'
 
 /** Somebody who is logged in at the desk. */
 export type TestLogin = { readonly email: string; readonly name: string; readonly password: string; readonly token: string }
@@ -45,6 +49,17 @@ export const pickUpToday = ({ db }: { readonly db: Database }, { orderNumber }: 
     dayOf(new Date()),
   ])
 
+/** The courier has brought the parcel of an order, whatever state it is in. */
+export const deliver = (
+  { db }: { readonly db: Database },
+  { orderId, isWhereNobodyCollects = false }: { orderId: string; isWhereNobodyCollects?: boolean },
+): Promise<unknown> =>
+  db.transaction(async (tx) => {
+    // An island that the sandbox's couriers do not reach.
+    if (isWhereNobodyCollects) await tx.query(`update orders set pincode = '744101' where id = $1`, [orderId])
+    await changeOrder(tx, orderId as OrderId, { state: 'delivered' }, { by: { who: 'carrier' }, at: new Date() })
+  })
+
 /** The booking of a parcel waits for a person, after all its steps but the last. */
 export const stopBooking = ({ db }: { readonly db: Database }, { orderNumber }: { orderNumber: string }): Promise<unknown> =>
   db.transaction(async (tx) => {
@@ -67,3 +82,45 @@ export async function takePayoutFile({ shop }: { readonly shop: Shop }, { text }
   if (!taken.ok) throw new Error(JSON.stringify(taken.problem))
   return taken.value
 }
+
+/** The payments and tax documents of these orders were taken and issued a day earlier. Returns the number of a tax document among them. */
+export const moveMoneyToYesterday = (
+  { db }: { readonly db: Database },
+  { orderNumbers }: { orderNumbers: readonly string[] },
+): Promise<{ number: string } | undefined> =>
+  db.transaction(async (tx) => {
+    const ofOrders = 'order_id in (select id from orders where order_number = any ($1))'
+    await tx.query(`update payment_attempts set first_seen_at = first_seen_at - interval '1 day' where ${ofOrders}`, [orderNumbers])
+    // Books do not change: only a test may move them.
+    await tx.query('alter table tax_documents disable trigger tax_documents_stay')
+    const [document] = await tx.query<{ number: string }>(
+      `update tax_documents set issued_on = issued_on - 1, issued_at = issued_at - interval '1 day' where ${ofOrders} returning number`,
+      [orderNumbers],
+    )
+    await tx.query('alter table tax_documents enable trigger tax_documents_stay')
+    return document
+  })
+
+/** The mail server has refused our login: no mail goes out for an hour. */
+export const pauseMails = ({ db }: { readonly db: Database }, { reason }: { reason: string }): Promise<unknown> =>
+  db.query(
+    `insert into outbox_pause (reason, since, until) values ($1, now(), now() + interval '59 minutes')
+     on conflict (is_paused) do update set reason = excluded.reason, until = excluded.until`,
+    [reason],
+  )
+
+/** Plants a difference in money of every kind. Returns the keys of all of them. */
+export async function plantDifferences({ shop, db }: { readonly shop: Shop; readonly db: Database }): Promise<string[]> {
+  await plantMonth(db)
+  await plantBooks(db)
+  for (const lines of plantedFiles) {
+    const id = await takePayoutFile({ shop }, { text: lines.join('\r\n') })
+    const applied = await shop.money.applyFile(id, { who: 'staff', name: 'Meera' })
+    if (!applied.ok) throw new Error(JSON.stringify(applied.problem))
+  }
+  return [...plantedInFiles, ...plantedInBooks]
+}
+
+/** A file of products that somebody has looked at; returns the number of what it would change. */
+export const takeProductFile = ({ shop }: { readonly shop: Shop }, { text }: { text: string }): Promise<number> =>
+  shop.plans.take({ name: 'prices.csv', content: [new TextEncoder().encode(text)], by: 'Meera' })

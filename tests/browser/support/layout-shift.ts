@@ -1,20 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/**
- * Call it before the page is opened; the returned function reports the page's layout shift so far.
- * Style sheets wait for the fonts: on a busy machine the page would first be painted in a fallback font, whose width
- * depends on the machine.
- */
+/** Call it before the page is opened; the returned function reports the page's layout shift so far. */
 export async function measureLayoutShift(page: Page): Promise<() => Promise<number>> {
-  const { promise: fontsLoaded, resolve } = Promise.withResolvers<void>()
-  let arrived = 0
-  page.on('requestfinished', (request) => {
-    if (request.resourceType() === 'font' && ++arrived === preloadedFonts) resolve()
-  })
-  await page.route('**/assets/*.css', async (route) => {
-    await fontsLoaded
-    await route.continue()
-  })
   await page.addInitScript(() => {
     const jumps = { sum: 0 }
     Object.assign(window, { jumps })
@@ -27,6 +14,3 @@ export async function measureLayoutShift(page: Page): Promise<() => Promise<numb
     return page.evaluate(() => (window as Window & { jumps?: { sum: number } }).jumps?.sum ?? Number.NaN)
   }
 }
-
-/** One for text, one for headings; every page preloads both. */
-const preloadedFonts = 2

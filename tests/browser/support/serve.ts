@@ -1,14 +1,14 @@
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDatabase } from '#tests/database.ts'
 import { endWithParent } from '#tests/end-with-parent.ts'
+import { freePort } from '#tests/free-port.ts'
 import { readConfig } from '#src/platform/config/config.ts'
 import { scryptPasswords } from '#src/platform/passwords/scrypt-passwords.ts'
 import { openDatabase } from '#src/platform/db/postgres.ts'
 import { startShop } from '#src/main/compose-shop.ts'
+import { sandboxOffsets } from '#src/main/wiring/sandbox-ports.ts'
 import { openBuiltDesk } from '#src/main/http/desk/built-desk.ts'
 import { generousCaps, generousLimits } from '#tests/generous-limits.ts'
 import { openCommandServer } from './command-server.ts'
@@ -55,13 +55,9 @@ process.send?.({
   COMMANDS: commands.address,
 } satisfies TestAddresses)
 
-/** The same computer under two names: browsers take them for two hosts. */
+/** The same computer under two names: browsers take them for two hosts. The ports after the shop's own are for its sandboxes. */
 async function deskAddresses() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
+  const port = await freePort(sandboxOffsets)
   return { PORT: `${port}`, HOST: '127.0.0.1', DESK_URL: `http://localhost:${port}` }
 }
 

@@ -56,6 +56,8 @@ function ownerCommands({ COMMANDS }: TestAddresses) {
     setPrice: (productId: string, pricePaise: number): Promise<void> => ask('price', { productId, pricePaise }),
     setStock: (variantId: string, stock: number): Promise<void> => ask('stock', { variantId, stock }),
     renameByImport: (productId: string, name: string): Promise<void> => ask('rename', { productId, name }),
+    /** Imports the folder with other words in one file. */
+    replaceByImport: (file: string, from: string, to: string): Promise<void> => ask('replace', { file, from, to }),
     retitleByImport: (slug: string, title: string): Promise<void> => ask('retitle', { slug, title }),
     breakCatalogue: (): Promise<void> => ask('break'),
     mendCatalogue: (): Promise<void> => ask('mend'),
@@ -64,6 +66,21 @@ function ownerCommands({ COMMANDS }: TestAddresses) {
     /** Only in a shop of its own that was started with `--stoppable-database`. */
     stopDatabase: (): Promise<void> => ask('stopDatabase'),
     startDatabase: (): Promise<void> => ask('startDatabase'),
+    /** Cancels an order and erases its personal data. */
+    eraseOrder: async (orderId: string): Promise<void> => {
+      const by = { who: 'staff', name: 'Meera' }
+      await ask('callShop', { path: 'orders.cancel', args: [{ orderId, cancelledBy: by, reason: 'A test' }] })
+      await ask('callShop', { path: 'orders.erase', args: [orderId, by] })
+    },
+    /** Resolves when they are saved; the pages follow a moment later. */
+    changeSettings: async (change: Readonly<Record<string, unknown>>): Promise<void> => {
+      const { version, value } = await ask('callShop', { path: 'configuring.show', args: ['settings'] })
+      const wanted = { ...value, ...change }
+      await ask('callShop', {
+        path: 'configuring.save',
+        args: [{ document: 'settings', began: version, wanted, by: 'Meera', source: 'form' }],
+      })
+    },
     ordersOfPhone: async (phone: string): Promise<number> =>
       (await ask('callShop', { path: 'orders.listOfPhone', args: [[phone]] })).length,
   }
@@ -123,10 +140,13 @@ export async function open(page: Page, address: string): Promise<Response | null
   return response
 }
 
-/** Scripts are deferred on purpose; early-clicks.spec.ts covers input before hydration. */
+/**
+ * Scripts are deferred on purpose; early-clicks.spec.ts covers input before hydration. A busy browser hydrates a page in parts: it is done
+ * when the last link is, which stands in the footer.
+ */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const menu = document.querySelector('header a')
-    return menu !== null && Object.keys(menu).some((key) => key.startsWith('__reactProps'))
+    const links = Array.from(document.querySelectorAll('header a, footer a'))
+    return links.length > 0 && links.every((link) => Object.keys(link).some((key) => key.startsWith('__reactProps')))
   })
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expectAccessible } from '../support/page-checks.ts'
 import { expect, open, test } from '../support/shop-test.ts'
 import { addToCart, productAddress } from '../support/shopping.ts'
@@ -179,10 +180,18 @@ test('every page shows that payments are tests as long as they are', async ({ pa
 })
 
 test('the content security policy allows scripts by their hash alone, and nothing from other sites', async ({ request }) => {
-  const policy = (await request.get('/product')).headers()['content-security-policy'] ?? ''
+  const response = await request.get('/product')
+  const policy = response.headers()['content-security-policy'] ?? ''
   const scripts = policy.split(';').find((part) => part.trim().startsWith('script-src')) ?? ''
   expect(scripts).toContain("'sha256-")
   expect(scripts).not.toContain('unsafe')
   expect(policy).toContain("default-src 'self'")
-  expect(policy, 'no style elements but those of our own files').toContain("style-src-elem 'self';")
+  // No style elements but one, which holds our own files as they are.
+  const html = await response.text()
+  const [, styles = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? []
+  const files = Array.from(html.matchAll(/<link rel="stylesheet" href="([^"#]+)/g), ([, address = '']) => address)
+  const texts = await Promise.all([...new Set(files)].map(async (address) => (await request.get(address)).text()))
+  expect(styles).toBe(texts.join(''))
+  const hash = createHash('sha256').update(styles).digest('base64')
+  expect(policy).toContain(`style-src-elem 'self' 'sha256-${hash}';`)
 })

@@ -33,6 +33,28 @@ test('a text that was replaced and imported again updates pages that were cached
   await expect(page.getByRole('heading', { level: 1, name: 'Sagittarius: already gone' })).toBeVisible()
 })
 
+test('former addresses of a page for gifts and of a category lead on for ever, also within the shop', async ({ page, request, owner }) => {
+  await open(page, '/gifts')
+  await page.goto('/product?category=Ring+Boxes')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ring')
+  await owner.replaceByImport('content/gifts.yaml', 'slug: for-wife', 'slug: for-my-wife')
+  const former = await request.get('/gifts/for-wife', { maxRedirects: 0 })
+  expect([former.status(), former.headers()['location']]).toEqual([308, '/gifts/for-my-wife'])
+  const data = await request.get('/gifts/for-wife.data', { maxRedirects: 0 })
+  expect(await data.text()).toContain('/gifts/for-my-wife')
+
+  await owner.replaceByImport('catalogue.json', '"Ring Boxes"', '"Boxes for rings"')
+  const list = await request.get('/product?category=Ring+Boxes&size=Small', { maxRedirects: 0 })
+  expect([list.status(), list.headers()['location']]).toEqual([308, '/product?category=Boxes+for+rings&size=Small'])
+  expect(await (await request.get('/product.data?category=Ring+Boxes')).text()).toContain('category=Boxes+for+rings')
+  await page.goto('/product?category=Ring+Boxes')
+  await expect(page).toHaveURL('/product?category=Boxes+for+rings')
+
+  // The folder has its own address of that page again.
+  await page.goto('/gifts/for-my-wife')
+  await expect(page).toHaveURL('/gifts/for-wife')
+})
+
 test('a catalogue that cannot be read is not shown as an empty one, and can be tried again', async ({ page, owner, faults }) => {
   faults.allow(/^503 .*\/(?:product|personalized|b2b)/)
   faults.allow(/^500 .*\/(?:product\/noor-ring-box)?$/)

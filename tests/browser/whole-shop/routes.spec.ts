@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { clientCalls, pageCalls } from '#src/web/routes/calls/shopper.ts'
+import { clientCalls, lateCalls, pageCalls } from '#src/web/routes/calls/shopper.ts'
 import { staffCalls } from '#src/web/routes/calls/staff.ts'
 import { supplierCalls } from '#src/web/routes/calls/supplier.ts'
 import { pages } from '#src/web/routes.ts'
@@ -8,14 +8,14 @@ import { openLightView } from '../support/light-view.ts'
 import { expectAccessible, expectSoundPage, expectFits, expectFitsLargeText } from '../support/page-checks.ts'
 import { expect, open, test } from '../support/shop-test.ts'
 
-for (const [name, address] of Object.entries(examples)) {
+for (const [name, address] of Object.entries(examples) as [keyof typeof examples, string][]) {
   test(`${address} is a sound page: found, light, still, titled, in order, accessible, and no wider than its window`, async ({
     page,
     faults,
     isPhone,
   }) => {
     if (name === 'notFound') faults.allow(missingPage)
-    const response = await openLightView(page, address)
+    const response = await openLightView(page, name, address)
     expect(response?.status()).toBe(name === 'notFound' ? 404 : 200)
     await expectSoundPage(page)
     // A desktop window magnified to 200 % is as narrow as 640 px.
@@ -28,7 +28,7 @@ test('browsers are sent the address of every page and of the calls that pages ma
   const scripts = globSync('build/client/assets/*.js').map((file) => readFileSync(file, 'utf8'))
   const sent = scripts.join('\n')
   expect(scripts.length).toBeGreaterThan(10)
-  for (const { path } of [...Object.values(pages), ...Object.values(pageCalls)]) expect(sent).toContain(path)
+  for (const { path } of [...Object.values(pages), ...Object.values(pageCalls), ...Object.values(lateCalls)]) expect(sent).toContain(path)
   for (const [name, { path }] of Object.entries({ ...clientCalls, ...staffCalls, ...supplierCalls })) {
     expect(sent).not.toContain(path)
     expect(sent).not.toMatch(new RegExp(`\\b${name}:\\{`))

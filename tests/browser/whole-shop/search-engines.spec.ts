@@ -1,5 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
+import { parseDay } from '#src/kit/time/day.ts'
+import { formatLongDay } from '#src/kit/time/format-date.ts'
 import { expect, test } from '../support/shop-test.ts'
 
 /** Products that other tests have added to the shop before this one. */
@@ -8,8 +10,25 @@ const addedByTests = /^\/product\/.+-\d+$|Trial/
 /** Every address of the sitemap, without its origin. */
 async function sitemapAddresses(request: APIRequestContext): Promise<string[]> {
   const xml = await (await request.get('/sitemap.xml')).text()
-  return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) =>
+  return [...xml.matchAll(/<url><loc>(.*?)<\/loc>/g)].map(([, address = '']) =>
     new URL(address.replaceAll('&#38;', '&')).href.slice(new URL(address).origin.length),
+  )
+}
+
+type Entry = { readonly changed: string | undefined; readonly pictures: readonly string[] }
+
+/** What the sitemap says of each address, without its origin. */
+async function sitemapEntries(request: APIRequestContext): Promise<Map<string, Entry>> {
+  const xml = await (await request.get('/sitemap.xml')).text()
+  const entries = [...xml.matchAll(/<url><loc>(.*?)<\/loc>(.*?)<\/url>/g)]
+  return new Map(
+    entries.map(([, address = '', about = '']) => [
+      address.replace(/^https?:\/\/[^/]+/, '').replaceAll('&#38;', '&'),
+      {
+        changed: /<lastmod>(.*?)<\/lastmod>/.exec(about)?.[1],
+        pictures: [...about.matchAll(/<image:loc>(.*?)<\/image:loc>/g)].map(([, picture = '']) => picture),
+      },
+    ]),
   )
 }
 
@@ -74,10 +93,53 @@ test('the sitemap names every product, category, article and page, and nothing t
     expect(addresses).toContain(address)
   }
   expect(addresses).toContain('/product?category=Ring+Boxes')
+  for (const whom of ['For+Her', 'For+Him', 'For+Couples', 'For+Travellers']) {
+    expect(addresses).toContain(`/personalized?category=${whom}`)
+  }
   expect(addresses.filter((address) => address.startsWith('/blog/')).length).toBeGreaterThan(3)
   const sold = masterData.filter(({ prodType }) => prodType !== 'B2B')
   expect(sold.length).toBeGreaterThan(20)
   for (const { pkProdId } of sold) expect(addresses).toContain(`/product/${pkProdId}`)
+})
+
+test('the sitemap names the photographs of each product and article, and they exist', async ({ request }) => {
+  const entries = await sitemapEntries(request)
+  for (const [address, { pictures }] of entries) {
+    if (/^\/(?:product|blog)\/./.test(address)) expect(pictures.length, address).toBeGreaterThan(0)
+  }
+  expect(entries.get('/gallery')!.pictures.length).toBeGreaterThan(8)
+  for (const address of ['/product/noor-ring-box', '/blog/leo', '/gallery']) {
+    const { pictures } = entries.get(address)!
+    expect(pictures[0], address).toMatch(/^http:/)
+    expect((await request.get(pictures[0]!)).headers()['content-type'], address).toBe('image/webp')
+  }
+})
+
+test('the sitemap dates a product by its last change, which a sale is not, and a policy by the day that stands on it', async ({
+  request,
+  owner,
+}) => {
+  const product = await owner.addPlainProduct({ stock: 20 })
+  const changedAt = async () => (await sitemapEntries(request)).get(`/product/${product.id}`)?.changed ?? ''
+  const added = await changedAt()
+  expect(Math.abs(Date.now() - Date.parse(added))).toBeLessThan(600_000)
+  await owner.setStock(product.colours[0]!.variantId, 0)
+  expect(await changedAt()).toBe(added)
+  const { changed } = (await sitemapEntries(request)).get('/returns-policy')!
+  expect(await pageOf(request, '/returns-policy')).toContain(formatLongDay(parseDay(changed!)!))
+})
+
+test('llms.txt describes the shop to language models, and each of its links works', async ({ request }) => {
+  const response = await request.get('/llms.txt')
+  expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8')
+  const text = await response.text()
+  expect(text).toMatch(/^# Manjusha\n\n> Jewellery boxes/)
+  const links = [...text.matchAll(/^- \[[^\]\n]+\]\((\S+)\): \S.*$/gm)].map(([, address = '']) => address)
+  expect(links.length).toBe([...text.matchAll(/^- /gm)].length)
+  const known = links.filter((address) => !addedByTests.test(new URL(address).pathname + new URL(address).search))
+  expect(known.length).toBeGreaterThan(60)
+  for (const address of known) expect((await request.get(address)).status(), address).toBe(200)
+  expect(text).toMatch(/\[Noor Ring Box\]\(\S+\/product\/noor-ring-box\): ₹349\. /)
 })
 
 test('robots.txt excludes what only one shopper may see, and names the sitemap', async ({ request }) => {
@@ -109,7 +171,7 @@ test('filtered lists without a page of their own, and missing pages, are not ind
 })
 
 test('search engines get the structured data of the shop, and the breadcrumbs of each page', async ({ request }) => {
-  const [organisation] = structuredDataOf(await pageOf(request, '/'), 'Organization')
+  const [organisation] = structuredDataOf(await pageOf(request, '/'), 'OnlineStore')
   expect(organisation).toMatchObject({
     name: 'Manjusha',
     legalName: 'Manjusha Leathercraft (demo shop)',
@@ -137,6 +199,39 @@ test('search engines get the address of the search, and it works', async ({ page
   await page.goto(target.urlTemplate.replace('{search_term_string}', encodeURIComponent('Noor Ring')))
   await expect(page.getByRole('heading', { level: 1, name: '“Noor Ring”' })).toBeVisible()
   await expect(page.getByRole('article').first()).toContainText('Noor Ring Box')
+})
+
+test('a shared link with a name shows that name on the lid, and one without shows the product', async ({ request }) => {
+  const address = '/product/noor-ring-box?colour=Oxblood&name=Asha&sign=Leo'
+  const named = await pageOf(request, address)
+  const meta = (html: string, name: string) => readTag(html, new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`))
+  const picture = meta(named, 'og:image')
+  expect(new URL(picture).pathname).toBe('/product/noor-ring-box/lid.jpg')
+  expect(Object.fromEntries(new URL(picture).searchParams)).toEqual({ colour: 'Oxblood', name: 'Asha', sign: 'Leo' })
+  expect([meta(named, 'og:image:width'), meta(named, 'og:image:height')]).toEqual(['1200', '630'])
+  expect(meta(named, 'og:image:alt')).toBe('Noor Ring Box in Oxblood with Asha and Leo in foil on its lid')
+  expect([meta(named, 'twitter:card'), meta(named, 'twitter:image')]).toEqual(['summary_large_image', picture])
+  expect(meta(named, 'og:url')).toMatch(/\/product\/noor-ring-box\?colour=Oxblood&name=Asha&sign=Leo$/)
+  expect(readTag(named, /<link rel="canonical" href="([^"]*)"/)).toMatch(/\/product\/noor-ring-box$/)
+  const drawn = await request.get(picture)
+  expect([drawn.status(), drawn.headers()['content-type'], drawn.headers()['cache-control']]).toEqual([
+    200,
+    'image/jpeg',
+    'private, max-age=604800',
+  ])
+  const { width, height } = await sharp(await drawn.body()).metadata()
+  expect([width, height]).toEqual([1200, 630])
+  const other = await (await request.get(picture.replace('name=Asha', 'name=Meera'))).body()
+  expect(other.equals(await drawn.body())).toBe(false)
+
+  const plain = meta(await pageOf(request, '/product/noor-ring-box'), 'og:image')
+  expect(plain).toMatch(/\/media\/[\da-f]{20}-1200x630\.jpg$/)
+  const unnamed = await request.get('/product/noor-ring-box/lid.jpg', { maxRedirects: 0 })
+  expect([unnamed.status(), unnamed.headers().location]).toEqual([302, new URL(plain).pathname])
+})
+
+test('the key of notices to search engines is not there while the owner has not switched them on', async ({ request }) => {
+  expect((await request.get('/indexnow-key.txt')).status()).toBe(404)
 })
 
 test('a home screen gets a name and icons that exist', async ({ page, request }) => {

@@ -39,6 +39,17 @@ test('products can be found by filters, sorting and pages without scripts', asyn
   await expect(page.getByText(/^Page 2 of/)).toBeVisible()
 })
 
+test('the field of the search has the focus when it opens, and not before, without scripts', async ({ page }) => {
+  await page.goto('/')
+  const field = page.getByRole('searchbox', { name: 'Search the shop' })
+  await expect(page.locator('body')).toBeFocused()
+  await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(field).toBeFocused()
+  await page.keyboard.type('velvet tray')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/product?q=velvet+tray')
+})
+
 test('a product can be read, seen in its colours and shared without scripts', async ({ page }) => {
   await page.goto('/product/rani-two-tier-box')
   await expect(page.getByRole('heading', { level: 1, name: 'Rani Two-Tier Jewellery Box' })).toBeVisible()

@@ -6,6 +6,7 @@ import {
   keptChangeMessage,
   undoChangesProblemMessage,
 } from '#src/shop/staff-texts/products/change-texts.ts'
+import { plannedColumns, planProblemMessage } from '#src/shop/staff-texts/products/plan-texts.ts'
 import { actingOptions, actingStaff } from '../acting-staff.ts'
 import { type CommandGroup, print, printError, UsageFault } from '../command.ts'
 import { printJson, printRows } from '../print-rows.ts'
@@ -25,9 +26,20 @@ export const changeCommands: CommandGroup = {
     run: showSet,
   },
   undo: {
-    usage: 'changes undo <number> [--by <who>]',
-    description: 'takes a change set back. What somebody changed since is kept and named; stock and orders are not touched.',
+    usage: 'changes undo <number> [--product <address>] [--by <who>]',
+    description:
+      'takes a change set back, or what it changed of one product. What somebody changed since is kept and named; stock and orders are not touched.',
     run: undoSet,
+  },
+  planned: {
+    usage: 'changes planned [--limit <number>] [--json]',
+    description: 'lists what goes out or ends by itself, the next first.',
+    run: listPlanned,
+  },
+  'call-off': {
+    usage: 'changes call-off <number> [--by <who>]',
+    description: 'calls a planned change off, or its end; numbers are those of "changes planned".',
+    run: callOff,
   },
 }
 
@@ -55,11 +67,30 @@ async function showSet(args: readonly string[], config: Config): Promise<number>
   })
 }
 
-async function undoSet(args: readonly string[], config: Config): Promise<number> {
+async function listPlanned(args: readonly string[], config: Config): Promise<number> {
+  const { values } = readArguments(args, listOptions)
+  const limit = rowLimit(values.limit)
+  return withShop(config, async ({ plans }) =>
+    printRows(await plans.listComing(limit), plannedColumns, { json: values.json, none: 'Nothing is planned.' }),
+  )
+}
+
+async function callOff(args: readonly string[], config: Config): Promise<number> {
   const { values, positionals } = readArguments(args, actingOptions, 1)
   const [id, { name: by }] = [numberIn(positionals), actingStaff(values.by)]
+  return withShop(config, async ({ plans }) => {
+    const off = await plans.callOff(id, by)
+    return off.ok ? print(`${off.value.name} is called off.`) : printError(planProblemMessage(off.problem))
+  })
+}
+
+const undoOptions = { product: { type: 'string' }, ...actingOptions } as const
+
+async function undoSet(args: readonly string[], config: Config): Promise<number> {
+  const { values, positionals } = readArguments(args, undoOptions, 1)
+  const [id, { name: by }] = [numberIn(positionals), actingStaff(values.by)]
   return withShop(config, async ({ catalogue }) => {
-    const undone = await catalogue.undoChanges(id, by)
+    const undone = await catalogue.undoChanges({ id, by, product: values.product })
     if (!undone.ok) return printError(undoChangesProblemMessage(id, undone.problem))
     const { changeSet, restored, kept } = undone.value
     kept.forEach((one) => print(keptChangeMessage(one)))

@@ -21,6 +21,8 @@ test('a file is shown with what would differ, and counts only with --apply; its 
   assert.match((await money('differences')).stdout, /^Everything agrees\.\n$/)
   assert.match((await money('read', file, '--apply', '--by', 'Meera')).stdout, /Applied: 1 new rows\.\n$/)
   assert.match((await money('differences', '--csv')).stdout, /settled_unknown pay_1/)
+  assert.match((await money('cash-costs')).stdout, /^No cash order was sent in these days\.\n\n?$/)
+  assert.equal((await money('cash-costs', '--days', 'x')).code, 1)
   assert.match((await money('cash')).stdout, /^0 paid out\.\nNo cash is with the courier\.\n$/)
 
   await writeFile(file, [recon, settled({ id: 'pay_2' }).replace('INR', 'USD')].join('\n'))

@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { formatPaise } from '#src/kit/money.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import type { Shop } from '#src/shop/shop.ts'
+import { cashCostColumns, cashCostGaps, cashCostSummary } from '#src/shop/staff-texts/money/cash-cost-texts.ts'
 import { differenceColumns } from '#src/shop/staff-texts/money/difference-texts.ts'
 import { applyProblemMessage, cashSummary, checkSummary, fileFaultText, payoutFileKinds } from '#src/shop/staff-texts/money/payout-texts.ts'
 import { actingOptions, actingStaff } from '../acting-staff.ts'
@@ -27,6 +28,11 @@ export const moneyCommands: CommandGroup = {
     usage: 'money cash [--json]',
     description: 'shows how the cash of delivered parcels stands.',
     run: showCash,
+  },
+  'cash-costs': {
+    usage: 'money cash-costs [--days <number>] [--json|--csv]',
+    description: 'shows by pincode what the cash orders of the last 90 days, or as many as you say, cost.',
+    run: showCashCosts,
   },
 }
 
@@ -76,4 +82,15 @@ async function showCash(args: readonly string[], config: Config): Promise<number
       ? `${formatPaise(amountPaise)} of ${parcels} parcels is with the courier, since ${since.toISOString()}.`
       : 'No cash is with the courier.',
   )
+}
+
+async function showCashCosts(args: readonly string[], config: Config): Promise<number> {
+  const options = { ...jsonOption, csv: { type: 'boolean', default: false }, days: { type: 'string', default: '90' } } as const
+  const { values } = readArguments(args, options)
+  const days = Number(values.days)
+  if (!Number.isInteger(days) || days < 1 || days > 3_650) return printError('--days is a whole number from 1 to 3650.')
+  const costs = await withShop(config, (shop) => shop.money.showCashCosts({ days }))
+  if (values.json) return printJson(costs)
+  if (!values.csv) for (const line of [cashCostSummary(costs), cashCostGaps(costs)]) if (line) print(line)
+  return printRows(costs.rows, cashCostColumns, values)
 }

@@ -40,7 +40,7 @@ test('staff list orders, and see everything that happened to one, as a table and
     /^Order +MJ-10001 \(sandbox\)$/m,
     /^State +paid, pieces taken$/m,
     /captured +₹499 +upi +callback/,
-    /order-confirmation +asha@example\.com +waiting/,
+    /order-confirmation +asha@example\.com +MJ-10001 +waiting/,
   ])
     assert.match(shown.stdout, part)
   const program = JSON.parse(json.stdout) as {
@@ -54,7 +54,8 @@ test('staff list orders, and see everything that happened to one, as a table and
   assert.equal(attempt?.door, 'callback')
   const keys = [
     ...['order', 'orderUrl', 'events', 'refunds', 'decisions', 'mails', 'attempts', 'settledPieces'],
-    ...['notes', 'corrections', 'taxDocuments', 'ordersOfPhone', 'units', 'unitSteps', 'calls', 'prints', 'isOver'],
+    ...['notes', 'corrections', 'taxDocuments', 'ordersOfPhone', 'units', 'unitSteps', 'calls', 'prints', 'returns', 'isOver'],
+    'shoppersChanges',
   ]
   assert.deepEqual(Object.keys(program).toSorted(), keys.toSorted(), 'programs read these keys')
 })

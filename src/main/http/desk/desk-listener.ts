@@ -3,13 +3,13 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { systemClock } from '#src/kit/time/clock.ts'
 import { numberSentence } from '#src/kit/observation.ts'
-import { findUnavailable, unavailableForSeconds } from '#src/kit/unavailable-error.ts'
+import { findUnavailable, isDiskFull, unavailableForSeconds } from '#src/kit/unavailable-error.ts'
 import { sendEncoded } from '#src/platform/http/encoded-body.ts'
 import { securityHeaders } from '#src/platform/http/security-headers.ts'
 import type { Log } from '#src/platform/log/log.ts'
 import type { Network } from '#src/shop/orders/network.ts'
 import type { Shop } from '#src/shop/shop.ts'
-import type { DeskConnection, DrawProduct, RehearsalAtDesk } from '#src/web/desk/desk-context.ts'
+import type { DeskConnection, DrawDraft, RehearsalAtDesk } from '#src/web/desk/desk-context.ts'
 import type { TakePermit } from '#src/web/limits.ts'
 import { deskPath } from '#src/web/routes/desk-addresses.ts'
 import { deskPages, type DeskPageRow } from '#src/web/routes/desk-pages.ts'
@@ -40,7 +40,7 @@ export type DeskListenerDeps = {
   readonly takePermitOf: (request: IncomingMessage) => TakePermit
   /** Undefined where a supplier has keys. */
   readonly rehearsal?: RehearsalAtDesk | undefined
-  readonly drawProduct?: DrawProduct | undefined
+  readonly drawDraft?: DrawDraft | undefined
   readonly log: Log
 }
 
@@ -70,8 +70,8 @@ export function deskListener(deps: DeskListenerDeps): DeskServer {
     const { serveFile, render } = await open()
     if (isRead(request) && (await serveFile(request, response))) return
     if (!isWellFormed(address) || address.length > longestAddress) return refuse(response, 400, 'This address cannot be read.')
-    if (!isRead(request) && request.method !== 'POST')
-      return refuse(response, 405, 'The desk takes GET and POST.', [['allow', 'GET, HEAD, POST']])
+    if (!isRead(request) && request.method !== 'POST' && request.method !== 'PUT')
+      return refuse(response, 405, 'The desk takes GET, POST and PUT.', [['allow', 'GET, HEAD, POST, PUT']])
     if (!entry.mayChange(request)) return refuse(response, 403, 'This was not sent from a page of the desk.')
     const reply = await answer(request, response, { address, path, render })
     if (reply) await send(reply, request, response)
@@ -151,12 +151,17 @@ const unavailable: Refusal = {
   status: 503,
   message: 'The shop cannot look anything up at the moment. Please try again in a few seconds: what was saved already is not done twice.',
 }
+const full: Refusal = {
+  status: 507,
+  message: 'A disk of the shop is full, so nothing of this was stored. Make room first, then send it once more.',
+}
 
 function refusalFor(error: unknown, log: Log): Refusal {
   const numbered = ({ status, message }: Refusal): Refusal => ({ status, message: message + numberSentence() })
-  if (findUnavailable(error)) return numbered(unavailable)
+  const isFull = isDiskFull(error)
+  if (findUnavailable(error) && !isFull) return numbered(unavailable)
   logFailure(log, error, { address: deskPath, what: 'a page of the desk could not be made' })
-  return numbered(broken)
+  return numbered(isFull ? full : broken)
 }
 
 /** The longest list of chosen orders that is printed together. */
@@ -171,7 +176,7 @@ async function connectionOf(request: IncomingMessage, deps: DeskListenerDeps, { 
 /** How a request came, before anybody has looked whose login it is. */
 function strangerOf(
   request: IncomingMessage,
-  { shop, entry: { cookie, origin }, networkOf, takePermitOf, drawProduct, rehearsal }: DeskListenerDeps,
+  { shop, entry: { cookie, origin }, networkOf, takePermitOf, drawDraft, rehearsal }: DeskListenerDeps,
 ): DeskConnection {
   return {
     shop,
@@ -183,7 +188,7 @@ function strangerOf(
     takePermit: takePermitOf(request),
     cookieOf: (given) => (given === undefined ? cookie.clear() : cookie.set(given)),
     origin,
-    drawProduct,
+    drawDraft,
     rehearsal,
   }
 }

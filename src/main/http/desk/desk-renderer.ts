@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { contentSecurityPolicy, ownScripts } from '#src/platform/http/content-security-policy.ts'
-import { encodeBody, type EncodedBody } from '#src/platform/http/encoded-body.ts'
+import { type EncodedBody, encodePage, quickQuality } from '#src/platform/http/encoded-body.ts'
 import { unavailableForSeconds } from '#src/kit/unavailable-error.ts'
 import type * as keys from '#src/web/desk/desk-context.ts'
 import { withFailureReplies } from '../failed-pages.ts'
@@ -59,7 +59,7 @@ export function deskRenderer(build: DeskBuild, { report, mode }: { report: Repor
       if (mode === 'production' && !response.headers.has('content-security-policy'))
         headers.push(['content-security-policy', contentSecurityPolicy(hashes, ownOrigin)])
     }
-    return { page: encodeBody(body, response.status, headers) }
+    return { page: await encodePage(body, response.status, headers, quickQuality) }
   }
 }
 

@@ -1,30 +1,41 @@
 import type { Shop } from '#src/shop/shop.ts'
-import type { DrawProduct } from '#src/web/desk/desk-context.ts'
+import type { DrawDraft } from '#src/web/desk/desk-context.ts'
 import { addressOf } from '#src/web/routes.ts'
 import type { Pages } from '../built-pages.ts'
 import type { DeskEntry } from './desk-entry.ts'
 
 type DraftPages = { readonly shop: Shop; readonly publicUrl: string; readonly entry: Pick<DeskEntry, 'origin'> }
 
-/** Draws the shop's own page of a product as its draft has it. Its links lead to the shop, in another window. Undefined where no page is drawn. */
-export function draftPages({ renderWith }: Pick<Pages, 'renderWith'>, { shop, publicUrl, entry }: DraftPages): DrawProduct | undefined {
+/** Draws the shop's own pages as drafts have them. Their links lead to the shop, in another window. Undefined where no page is drawn. */
+export function draftPages({ renderWith }: Pick<Pages, 'renderWith'>, { shop, publicUrl, entry }: DraftPages): DrawDraft | undefined {
   if (!renderWith) return undefined
   const policy = policyOf(new URL(publicUrl).origin, entry.origin)
-  return async (product) => {
-    const catalogue: Shop['catalogue'] = {
-      ...shop.catalogue,
-      find: async (id) => (id === product.id ? { product, suggestions: [] } : shop.catalogue.find(id)),
-    }
-    const html = await renderWith({ ...shop, catalogue }, addressOf('product', { productId: product.id }))
-    return { html: framed(html, publicUrl), policy }
+  const draw = async (other: Shop, address: string) => {
+    const html = await renderWith(other, address)
+    return { html: framed(html, publicUrl, entry.origin), policy }
+  }
+  return {
+    product(product) {
+      const catalogue: Shop['catalogue'] = {
+        ...shop.catalogue,
+        find: async (id) => (id === product.id ? { product, suggestions: [] } : shop.catalogue.find(id)),
+      }
+      return draw({ ...shop, catalogue }, addressOf('product', { productId: product.id }))
+    },
+    text: (drafted, page) => draw({ ...shop, content: { ...shop.content, ...shop.content.drafted(drafted) } }, addressOfText(page)),
   }
 }
 
-/** Without scripts, and with every address as if it stood on the shop. */
-const framed = (html: string, publicUrl: string): string =>
+const addressOfText = (page: Parameters<DrawDraft['text']>[1]): string =>
+  typeof page === 'string' ? addressOf(page) : addressOf('article', { slug: page.slug })
+
+/** Without scripts, without taking the focus from whoever writes beside it, and with every address as if it stood on the shop but those of styles and fonts, which the desk serves as well. */
+const framed = (html: string, publicUrl: string, deskOrigin: string): string =>
   html
     .replaceAll(/<script\b[^]*?<\/script>/gi, '')
+    .replaceAll(/ autofocus(?:="[^"]*")?(?=[\s/>])/gi, '')
     .replaceAll(/<link\b[^>]*\brel="(?:modulepreload|preload|prefetch)"[^>]*>/gi, '')
+    .replaceAll(/(["'(])(?=\/assets\/)/g, `$1${deskOrigin}`)
     .replace(/<head[^>]*>/i, (head) => `${head}<base href="${publicUrl}/" target="_blank">`)
 
 /** Only the desk may show it in a frame. */

@@ -54,25 +54,34 @@ export function writableServer(servers: readonly Connection[], everywhere: Conne
   }
 }
 
-/** Resolves when the server takes writes; rejects when it does not, or does not reply in time. */
-export async function askWhetherWritable(server: Connection): Promise<void> {
+/** Resolves when the server takes writes; rejects when it does not, or sends nothing for `silentMs`. */
+export async function askWhetherWritable(server: Connection, silentMs = probeTimeoutMs): Promise<void> {
   const socket = new Socket()
   const client = new pg.Client({ ...server, stream: () => socket, application_name: 'shop probe' })
   client.on('error', () => {})
-  socket.setTimeout(probeTimeoutMs, () => {
-    const received = socket.bytesRead
-    // A reply may wait for this process, which was busy itself.
-    setImmediate(() => {
-      if (socket.bytesRead === received) socket.destroy(new Error(`${describeServer(server)} does not reply`))
-    })
-  })
+  const stopWatching = whenSilent(socket, silentMs, () => socket.destroy(new Error(`${describeServer(server)} does not reply`)))
   try {
     await client.connect()
     await refuseReadOnly(client, server)
   } finally {
+    stopWatching()
     // A farewell would wait for a server that is cut off.
     socket.destroy()
   }
+}
+
+const ticks = 25
+
+/** Counts ticks, not time: while this process is busy itself it neither reads what has come nor goes on asking, and then only one passes. */
+function whenSilent(socket: Socket, silentMs: number, silent: () => void): () => void {
+  let received = 0
+  let quiet = 0
+  const timer = setInterval(() => {
+    quiet = socket.bytesRead === received ? quiet + 1 : 0
+    received = socket.bytesRead
+    if (quiet === ticks) silent()
+  }, silentMs / ticks)
+  return () => clearInterval(timer)
 }
 
 /**

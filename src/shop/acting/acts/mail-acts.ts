@@ -1,11 +1,14 @@
-import { objectOf, optional, text, wholeNumber } from '#src/kit/json/json-parser.ts'
+import { objectOf, oneOf, optional, text, wholeNumber } from '#src/kit/json/json-parser.ts'
 import { ok, refuse } from '#src/kit/result.ts'
 import { mayDo } from '../../staff/desk-rights.ts'
+import { mailKindLabels, mailKinds } from '../../staff-texts/mail-kind-labels.ts'
+import { sampleProblemMessage } from '../../staff-texts/mail-texts.ts'
 import { copyProblemMessage } from '../../staff-texts/orders/correction-texts.ts'
 import { type ActSubject, deskAct } from '../desk-act.ts'
 import { aboutOrder, withOrder } from './order-acts.ts'
 
 type OfMail = { readonly mail: number }
+type Sample = { readonly kind: keyof typeof mailKindLabels }
 type Copy = OfMail & { readonly to: string | undefined }
 
 const aboutMail = ({ mail }: OfMail): ActSubject => ({ kind: 'mail', number: String(mail) })
@@ -42,6 +45,25 @@ export const mailActs = {
       const copied = await rooms.mailing.sendCopy({ id, to: to?.trim() || undefined, requestKey: key, by })
       if (!copied.ok) return refuse({ code: copied.problem.code, message: copyProblemMessage(copied.problem), field: 'to' })
       return ok({ message: `A copy goes to ${copied.value.to}.`, changes: [{ field: 'copy', after: `mail ${copied.value.id}` }] })
+    },
+  }),
+
+  'mails.sendSample': deskAct<Sample>({
+    right: 'sendMails',
+    effect: 'held-back',
+    input: objectOf<Sample>({ kind: oneOf(...mailKinds) }),
+    about: ({ kind }) => ({ kind: 'mail', number: kind }),
+    // Its products come from the catalogue, which reads outside of any transaction; a second run finds the mail of the first.
+    transaction: 'own',
+    doing: ({ kind }) => `Sending you a sample of “${mailKindLabels[kind]}”`,
+    async check(_, { by, email }, { rooms }) {
+      const problem = await rooms.mailing.checkSample({ name: by.name, address: email })
+      return problem ? refuse({ code: problem.code, message: sampleProblemMessage(problem) }) : ok({ isGrave: false })
+    },
+    async run({ kind }, { by, email }, { rooms, key }) {
+      const sent = await rooms.mailing.sendSample({ kind, to: { name: by.name, address: email }, requestKey: key })
+      if (!sent.ok) return refuse({ code: sent.problem.code, message: sampleProblemMessage(sent.problem) })
+      return ok({ message: `A sample of “${mailKindLabels[kind]}” goes to ${email}.` })
     },
   }),
 

@@ -3,6 +3,7 @@ import { type Paise, paise } from '#src/kit/money.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Staff } from '../../orders/actor.ts'
 import { type Order, type OrderState, orderStates } from '../../orders/order.ts'
+import { onlinePaise } from '../../pricing/part-payment.ts'
 import { listOrderEvents } from '../../orders/order-events.store.ts'
 import { lockOrder } from '../../orders/orders.store.ts'
 import { mayDo } from '../../staff/desk-rights.ts'
@@ -133,7 +134,7 @@ export async function withOrder<Value>(
 
 async function checkCancel(order: Order, { role }: ActActor, tools: ActTools): Promise<Result<CheckedAct, ActProblem>> {
   if (order.paidAt && !mayDo(role, 'cancelPaidOrders')) return refuse({ code: 'not_allowed', message: notAllowedMessage })
-  const backPaise = order.paidAt ? order.totals.totalPaise : paise(0)
+  const backPaise = order.paidAt ? onlinePaise(order) : paise(0)
   const limitPaise = tools.settings.desk.assistantRefundPaise
   if (backPaise > limitPaise && !mayDo(role, 'refundAboveLimit'))
     return refuse({ code: 'above_limit', message: aboveLimitMessage(limitPaise) })

@@ -1,46 +1,9 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
-import { productFields, toText } from '#src/shop/catalogue/changes/product-fields.ts'
-import { valueAt } from '#src/shop/catalogue/changes/product-draft.ts'
-import type { DeskLogin } from '#src/shop/staff/desk-login.ts'
-import { aKey, deskSetup } from '#tests/desk-setup.ts'
-import { plain, writeShopFolder } from '#tests/factories/shop-folder.ts'
+import { test } from 'node:test'
+import { corners, personalised, plain, writeShopFolder } from '#tests/factories/shop-folder.ts'
 import { importFolder } from '#tests/import-folder.ts'
-
-const root = await mkdtemp(join(tmpdir(), 'product-acts-'))
-after(() => rm(root, { recursive: true }))
-const shopDir = await writeShopFolder(join(root, 'shop'), [plain()])
-
-async function productSetup() {
-  const setup = await deskSetup()
-  const imported = await importFolder(setup.db, { shopDir })
-  assert.ok(imported.ok)
-  const { catalogue } = setup.shop
-  const act = async (login: DeskLogin, name: string, input: object) => {
-    const answer = await setup.shop.desk.act(login, { act: name, key: aKey(), input })
-    return answer.ok ? { key: answer.value.key, code: undefined } : { key: '', code: answer.problem.code }
-  }
-  const shown = async () => (await catalogue.showProduct('MJ-1001'))!
-  /** What somebody types who sees the product as it is now. */
-  const type = async (by: DeskLogin, typed: Record<string, string>) => {
-    const { record, draft } = await shown()
-    const began = Object.fromEntries(
-      productFields(record).map(({ path, kind }) => [
-        path,
-        toText(kind, draft?.edits[path] ? draft.edits[path].value : valueAt(record, path)),
-      ]),
-    )
-    const saved = await catalogue.saveDraft({ code: 'MJ-1001', posted: { began, typed: { ...began, ...typed } }, by: by.name })
-    assert.ok(saved.ok)
-    return saved.value.draft
-  }
-  const price = async () =>
-    (await setup.db.query<{ price_paise: number }>(`select price_paise from products where id = 'rani'`))[0]?.price_paise
-  return { ...setup, catalogue, act, shown, type, price }
-}
+import { productSetup, productsRoot } from '#tests/factories/products/product-setup.ts'
 
 test('an assistant writes a draft and may not publish it, and the owner who does can take that back', async () => {
   const { shop, meera, arun, act, shown, type, price } = await productSetup()
@@ -69,7 +32,7 @@ test('a draft that somebody has changed since the screen was drawn is not publis
 test('a field that a folder has published meanwhile is not published over it unseen', async () => {
   const { db, meera, arun, act, type, price, catalogue } = await productSetup()
   await type(arun, { pricePaise: '1099', name: 'Rani' })
-  const dearer = await writeShopFolder(join(root, 'dearer'), [plain({ pricePaise: 129_900, makingDays: 6 })])
+  const dearer = await writeShopFolder(join(productsRoot, 'dearer'), [plain({ pricePaise: 129_900, makingDays: 6 })])
   assert.ok((await importFolder(db, { shopDir: dearer })).ok)
   assert.equal((await act(meera, 'products.publish', { product: 'MJ-1001', draft: 1 })).code, 'published_meanwhile')
   assert.equal(await price(), 129_900)
@@ -114,4 +77,37 @@ test('a draft is previewed as shoppers would see it, also where it may not be pu
   assert.equal(product?.variants[0]?.pictures.length, 1)
   await type(arun, { makingDays: 'soon' })
   assert.equal(await catalogue.previewProduct('MJ-1001'), undefined)
+})
+
+test('corners of the writing are published, logged by their own name, exported, and taken back', async () => {
+  const { db, shop, meera, arun, act, shown, type, catalogue } = await productSetup([personalised(), plain()])
+  const path = 'variants.NOOR-OXB.canvas.quad'
+  const moved = [[0.21, 0.2], ...corners.slice(1)]
+  const published = async () =>
+    (await db.query<{ quad: unknown }>(`select quad from pictures where variant_id = 'NOOR-OXB' and is_canvas`))[0]?.quad
+  await type(arun, { [path]: '21 20 80 20 80 80 20 80' }, 'MJ-1002')
+  assert.deepEqual(await published(), corners)
+  assert.deepEqual((await catalogue.previewProduct('MJ-1002'))?.variants[0]?.canvas?.quad, moved)
+  const { draft } = await shown('MJ-1002')
+  const { key } = await act(meera, 'products.publish', { product: 'MJ-1002', draft: draft!.version })
+  assert.deepEqual(await published(), moved)
+  const [logged] = await db.query<{ changes: unknown }>(`select changes from audit_log where act = 'products.publish' and outcome = 'done'`)
+  assert.deepEqual(logged?.changes, [
+    { field: 'NOOR-OXB, place of the writing', before: '20 20 80 20 80 80 20 80 %', after: '21 20 80 20 80 80 20 80 %' },
+  ])
+  const exported = JSON.parse((await catalogue.export()).catalogue) as { variants: { images: { canvas?: { quad: unknown } }[] }[] }[]
+  assert.deepEqual(exported[0]?.variants[0]?.images[1]?.canvas?.quad, moved)
+  assert.ok((await shop.desk.undo(meera, key)).ok)
+  assert.deepEqual(await published(), corners)
+})
+
+test('corners that cross are refused in the words of the file', async () => {
+  const { meera, arun, act, shown, type } = await productSetup([personalised(), plain()])
+  await type(arun, { 'variants.NOOR-OXB.canvas.quad': '80 20 20 20 80 80 20 80' }, 'MJ-1002')
+  const { draft, faults } = await shown('MJ-1002')
+  assert.deepEqual(
+    faults.map(({ field, message }) => [field, message]),
+    [['variants.NOOR-OXB.images.1.canvas.quad', 'must run clockwise from the top left corner, without crossing']],
+  )
+  assert.equal((await act(meera, 'products.publish', { product: 'MJ-1002', draft: draft!.version })).code, 'faulty_changes')
 })

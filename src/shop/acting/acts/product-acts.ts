@@ -1,10 +1,12 @@
-import { listOf, objectOf, text, wholeNumber } from '#src/kit/json/json-parser.ts'
+import { objectOf, text, wholeNumber } from '#src/kit/json/json-parser.ts'
 import { ok, refuse } from '#src/kit/result.ts'
+import { carriedDraft } from '../../catalogue/changes/record-json.ts'
 import {
   fieldLabel,
   fieldValue,
   keptChangeMessage,
   publishProblemMessage,
+  restoreProblemMessage,
   undoChangesProblemMessage,
 } from '../../staff-texts/products/change-texts.ts'
 import { type ActSubject, deskAct } from '../desk-act.ts'
@@ -12,11 +14,13 @@ import { type ActSubject, deskAct } from '../desk-act.ts'
 /** `draft`: the version of the draft that the screen showed. */
 type Publish = { readonly product: string; readonly draft: number }
 type OfProduct = { readonly product: string }
-type TypedField = { readonly field: string; readonly text: string }
-type Restore = OfProduct & { readonly fields: readonly TypedField[] }
+/** `draft`: as it was, written by `carriedDraft`. */
+type Restore = OfProduct & { readonly draft: string }
 type OfSet = { readonly changeSet: number }
 
-const aboutProduct = ({ product }: OfProduct): ActSubject => ({ kind: 'product', number: product })
+export const aboutProduct = ({ product }: OfProduct): ActSubject => ({ kind: 'product', number: product })
+
+/** Only the shop writes it, as it was in the draft; the rules judge it before it is published. */
 
 /** Products go by their codes. */
 export const productActs = {
@@ -46,10 +50,10 @@ export const productActs = {
     effect: 'at-once',
     input: objectOf<OfProduct>({ product: text }),
     about: aboutProduct,
-    async run({ product }, _, { rooms }) {
-      const discarded = await rooms.publishing.discardDraft(product)
+    async run({ product }, { by }, { rooms }) {
+      const discarded = await rooms.publishing.discardDraft({ code: product, by: by.name })
       if (!discarded.ok) return refuse({ code: discarded.problem.code, message: publishProblemMessage(discarded.problem) })
-      const undo = { act: 'products.restoreDraft', input: { product, fields: discarded.value } }
+      const undo = { act: 'products.restoreDraft', input: { product, draft: carriedDraft.write(discarded.value) } }
       return ok({ message: `The draft of ${product} is thrown away.`, undo })
     },
   }),
@@ -57,12 +61,11 @@ export const productActs = {
   'products.restoreDraft': deskAct<Restore>({
     right: 'editProducts',
     effect: 'at-once',
-    input: objectOf<Restore>({ product: text, fields: listOf(objectOf<TypedField>({ field: text, text })) }),
+    input: objectOf<Restore>({ product: text, draft: text }),
     about: aboutProduct,
-    async run({ product, fields }, { by }, { rooms }) {
-      const typed = Object.fromEntries(fields.map((one) => [one.field, one.text]))
-      const restored = await rooms.publishing.restoreDraft({ code: product, typed, by: by.name })
-      if (!restored.ok) return refuse({ code: restored.problem.code, message: publishProblemMessage(restored.problem) })
+    async run({ product, draft }, { by }, { rooms }) {
+      const restored = await rooms.publishing.restoreDraft({ code: product, draft, by: by.name })
+      if (!restored.ok) return refuse({ code: restored.problem.code, message: restoreProblemMessage(restored.problem) })
       return ok({ message: `The draft of ${product} is there again.` })
     },
   }),
@@ -73,7 +76,7 @@ export const productActs = {
     input: objectOf<OfSet>({ changeSet: wholeNumber }),
     about: ({ changeSet }) => ({ kind: 'product', number: `change set ${changeSet}` }),
     async run({ changeSet }, { by }, { rooms }) {
-      const undone = await rooms.publishing.undoChanges(changeSet, by.name)
+      const undone = await rooms.publishing.undoChanges({ id: changeSet, by: by.name })
       if (!undone.ok) return refuse({ code: undone.problem.code, message: undoChangesProblemMessage(changeSet, undone.problem) })
       const { restored, kept } = undone.value
       const sentence = restored === 1 ? 'One product is as before.' : `${restored} products are as before.`

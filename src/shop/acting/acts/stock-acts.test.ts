@@ -25,6 +25,22 @@ test('a move that is pressed twice is one move, and undo takes it back', async (
   assert.equal(await onHand(), before)
 })
 
+test('a shelf is written down with what was there before, undo brings that back, and what somebody changed meanwhile stays', async () => {
+  const { shop, arun, act } = await aDesk()
+  const shelf = async () => (await shop.stock.find(sku))?.shelf
+  const set = await act('stock.setShelf', { sku, was: '', shelf: '  A  3 ' })
+  assert.ok(set.ok)
+  assert.deepEqual([set.value.message, await shelf()], [`${sku} lies on shelf A 3.`, 'A 3'])
+  const late = await act('stock.setShelf', { sku, was: '', shelf: 'B' })
+  assert.deepEqual(!late.ok && [late.problem.code, late.problem.field, await shelf()], ['shelf_changed', 'shelf', 'A 3'])
+  const long = await act('stock.setShelf', { sku, was: 'A 3', shelf: 'x'.repeat(21) })
+  assert.deepEqual(!long.ok && long.problem.message, 'A shelf has at most 20 characters.')
+  const unknown = await act('stock.setShelf', { sku: 'NO-SUCH', was: '', shelf: 'B' })
+  assert.deepEqual(!unknown.ok && unknown.problem.message, 'There is no SKU NO-SUCH.')
+  assert.ok((await shop.desk.undo(arun, set.value.key)).ok)
+  assert.equal(await shelf(), undefined)
+})
+
 test('what is wrong with a move is said at its field, and nothing is moved', async () => {
   const { act, onHand, before } = await aDesk()
   const refusals: [object, string, RegExp][] = [

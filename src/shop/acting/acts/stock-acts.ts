@@ -11,12 +11,16 @@ import {
   lineFaultMessage,
   movedAllMessage,
   movedMessage,
+  shelfMessage,
+  shelfProblemMessage,
   stockProblemMessage,
 } from '../../staff-texts/stock-texts.ts'
 import { readChange, readMoves } from '../../workflows/stocking/stocking.ts'
 import { type ActProblem, type ActSubject, deskAct } from '../desk-act.ts'
 
 type Move = { readonly sku: VariantId; readonly why: HandReason; readonly units: string; readonly note: string | undefined }
+/** `was`: what the screen showed. */
+type Shelve = { readonly sku: VariantId; readonly was: string; readonly shelf: string | undefined }
 type TakeBack = { readonly sku: VariantId; readonly move: string }
 type MoveAll = { readonly list: string }
 type Begin = { readonly skus: readonly VariantId[] | undefined; readonly filter: StockFilter; readonly q: string | undefined }
@@ -45,6 +49,20 @@ export const stockActs = {
       const [now] = moved.value
       const changes = [{ field: 'stock', before: String(now!.onHand - now!.change), after: String(now!.onHand) }]
       return ok({ message: movedMessage(now!), undo: { act: 'stock.takeBack', input: { sku: variantId, move: now!.moveId } }, changes })
+    },
+  }),
+
+  'stock.setShelf': deskAct<Shelve>({
+    right: 'moveStock',
+    effect: 'at-once',
+    input: objectOf<Shelve>({ sku, was: text, shelf: optional(text) }),
+    about: aboutVariant,
+    async run({ sku: variantId, was: seen, shelf: written = '' }, _, { rooms }) {
+      const set = await rooms.stocking.setShelf({ variantId, shelf: written, seen })
+      if (!set.ok) return refuse({ code: set.problem.code, message: shelfProblemMessage(set.problem), field: 'shelf' })
+      const { before = '', shelf = '' } = set.value
+      const undo = { act: 'stock.setShelf', input: { sku: variantId, was: shelf, shelf: before } }
+      return ok({ message: shelfMessage(set.value), undo, changes: [{ field: 'shelf', before, after: shelf }] })
     },
   }),
 

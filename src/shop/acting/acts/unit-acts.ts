@@ -1,14 +1,16 @@
 import { listOf, objectOf, oneOf, optional, text, wholeNumber } from '#src/kit/json/json-parser.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { printForms, type PrintForm } from '../../workshop/print-form.ts'
-import { parseTicket, ticketOf } from '../../workshop/ticket-code.ts'
+import { codeOf, parseTicket, ticketOf } from '../../workshop/ticket-code.ts'
 import { spoiltReasons, type SpoiltReason, type UnitStep, unitSteps } from '../../workshop/unit.ts'
 import {
+  lockedMessage,
   printedMessage,
   questionAskedMessage,
   steppedUnitMessage,
   takenBackMessage,
   unitProblemMessage,
+  unlockedMessage,
 } from '../../staff-texts/workshop-texts.ts'
 import type { SteppedUnit } from '../../workflows/making/making.ts'
 import { type ActDone, type ActProblem, type ActSubject, deskAct } from '../desk-act.ts'
@@ -19,16 +21,22 @@ type Ticket = { readonly ticket: string }
 function ticket(json: unknown): string {
   const written = text(json)
   const code = parseTicket(written)
-  return code ? ticketOf(code.orderNumber, code.unitNumber) : written.trim()
+  return code ? codeOf(code) : written.trim()
 }
 
-const aboutUnit = ({ ticket }: Ticket): ActSubject => ({ kind: 'unit', number: ticket })
+/** The code without what a printed ticket adds to it. */
+function numberIn({ ticket }: Ticket): string {
+  const code = parseTicket(ticket)
+  return code ? ticketOf(code.orderNumber, code.unitNumber) : ticket
+}
+
+const aboutUnit = (unit: Ticket): ActSubject => ({ kind: 'unit', number: numberIn(unit) })
 
 type Problem = Parameters<typeof unitProblemMessage>[0]
 
 /** What was done, with taking it back as its opposite. */
-function answer(stepped: Result<SteppedUnit, Problem>, { ticket }: Ticket, field?: string): Result<ActDone, ActProblem> {
-  if (!stepped.ok) return refused(stepped.problem, ticket, field)
+function answer(stepped: Result<SteppedUnit, Problem>, unit: Ticket, field?: string): Result<ActDone, ActProblem> {
+  if (!stepped.ok) return refused(stepped.problem, numberIn(unit), field)
   const { stepId } = stepped.value
   const undo = stepId !== undefined && { undo: { act: 'units.back', input: { ticket: stepped.value.ticket, stepId } } }
   return ok({ message: steppedUnitMessage(stepped.value), ...undo, changes: [{ field: 'state', after: stepped.value.state }] })
@@ -51,6 +59,32 @@ export const unitActs = {
     input: objectOf<Step>({ ticket, step: oneOf(...unitSteps) }),
     about: aboutUnit,
     run: async (input, { by }, { rooms }) => answer(await rooms.making.step({ ...input, by }), input),
+  }),
+
+  /** From here on only staff change the writing. */
+  'units.lock': deskAct<Ticket>({
+    right: 'workOnUnits',
+    effect: 'at-once',
+    input: objectOf<Ticket>({ ticket }),
+    about: aboutUnit,
+    async run(input, { by }, { rooms }) {
+      const locked = await rooms.making.lock({ ...input, by })
+      if (!locked.ok) return refused(locked.problem, numberIn(input))
+      const undo = locked.value.isNew && { undo: { act: 'units.unlock', input: { ticket: locked.value.ticket } } }
+      return ok({ message: lockedMessage(locked.value), ...undo, changes: [{ field: 'locked', after: 'yes' }] })
+    },
+  }),
+
+  'units.unlock': deskAct<Ticket>({
+    right: 'workOnUnits',
+    effect: 'at-once',
+    input: objectOf<Ticket>({ ticket }),
+    about: aboutUnit,
+    async run(input, { by }, { rooms }) {
+      const unlocked = await rooms.making.unlock({ ...input, by })
+      if (!unlocked.ok) return refused(unlocked.problem, numberIn(input))
+      return ok({ message: unlockedMessage(unlocked.value), changes: [{ field: 'locked', after: 'no' }] })
+    },
   }),
 
   'units.back': deskAct<Back>({

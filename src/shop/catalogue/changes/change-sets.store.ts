@@ -1,9 +1,9 @@
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
-import type { ProductChange } from './product-record.ts'
+import { idAfter, type ProductChange } from './product-record.ts'
 import { recordJson } from './record-json.ts'
 import { batchesOf } from './product-records.store.ts'
 
-export const changeSources = ['form', 'csv', 'json', 'folder', 'undo'] as const
+const changeSources = ['form', 'csv', 'json', 'folder', 'undo', 'undo_rows'] as const
 export type ChangeSource = (typeof changeSources)[number]
 
 export type ChangeSet = {
@@ -19,6 +19,8 @@ export type ChangeSet = {
   /** The set that it takes back, and the one that took it back. */
   readonly undoes: number | undefined
   readonly undoneBy: number | undefined
+  /** The set of which it takes single products back. */
+  readonly undoesRowsOf: number | undefined
   /** Whether its rows are still there, so that it can be taken back. */
   readonly isKept: boolean
 }
@@ -29,13 +31,14 @@ export type NewChangeSet = {
   readonly at: Date
   readonly changes: readonly ProductChange[]
   readonly undoes?: number | undefined
+  readonly undoesRowsOf?: number | undefined
 }
 
 /** Of so many sets the rows are kept. */
 const keptSets = 50
 
 /** Writes a set that is applied in this transaction; returns its number. */
-export async function addChangeSet(tx: Transaction, { source, by, at, changes, undoes }: NewChangeSet): Promise<number> {
+export async function addChangeSet(tx: Transaction, { source, by, at, changes, undoes, undoesRowsOf }: NewChangeSet): Promise<number> {
   const count = (isCounted: (change: ProductChange) => boolean) => changes.filter(isCounted).length
   const counts = [
     count(({ before }) => !before),
@@ -43,23 +46,25 @@ export async function addChangeSet(tx: Transaction, { source, by, at, changes, u
     count(({ after }) => !after),
   ]
   const [set] = await tx.query<{ id: number }>(
-    `insert into change_sets (source, made_by, made_at, added, changed, retired, undoes) values ($1, $2, $3, $4, $5, $6, $7)
-     returning id::integer`,
-    [source, by ?? null, at, ...counts, undoes ?? null],
+    `insert into change_sets (source, made_by, made_at, added, changed, retired, undoes, undoes_rows_of)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id::integer`,
+    [source, by ?? null, at, ...counts, undoes ?? null, undoesRowsOf ?? null],
   )
   for (const some of batchesOf(changes))
     await tx.query(
       `insert into change_rows (change_set_id, product_id, before, after, rows_version)
        select $1, id, before, after, $3 from jsonb_to_recordset($2::jsonb) as given (id text, before jsonb, after jsonb)`,
-      [set!.id, JSON.stringify(some), recordJson.version],
+      [set!.id, JSON.stringify(some.map((change) => ({ ...change, id: idAfter(change) }))), recordJson.version],
     )
   await tx.query(`delete from change_rows where change_set_id <= (select id from change_sets order by id desc offset ${keptSets} limit 1)`)
   return set!.id
 }
 
-/** Newest first. */
-export async function listChangeSets(sql: Sql, limit: number): Promise<ChangeSet[]> {
-  const rows = await sql.query<ChangeSetRow>(`${selectSets} order by s.id desc limit $1`, [limit])
+/** Newest first; `before`: the last set of the page before. */
+export async function listChangeSets(sql: Sql, limit: number, before?: number): Promise<ChangeSet[]> {
+  const rows = await sql.query<ChangeSetRow>(`${selectSets} where $2::bigint is null or s.id < $2 order by s.id desc limit $1`, [
+    ...[limit, before ?? null],
+  ])
   return rows.map(toChangeSet)
 }
 
@@ -68,12 +73,43 @@ export async function findChangeSet(sql: Sql, id: number): Promise<ChangeSet | u
   return row && toChangeSet(row)
 }
 
-export async function listChanges(sql: Sql, id: number): Promise<ProductChange[]> {
+/** All of them, or that of one product. */
+export async function listChanges(sql: Sql, id: number, product?: string): Promise<ProductChange[]> {
   const rows = await sql.query<ChangeRow>(
-    'select product_id, before, after, rows_version from change_rows where change_set_id = $1 order by product_id',
-    [id],
+    `select product_id, before, after, rows_version from change_rows
+      where change_set_id = $1 and ($2::text is null or product_id = $2) order by product_id`,
+    [id, product ?? null],
   )
   return rows.map(toChange)
+}
+
+/** Who changed this product last, and when; undefined where the rows of that set are no longer kept. */
+export async function findLastChange(
+  sql: Sql,
+  productId: string,
+): Promise<{ readonly by: string | undefined; readonly at: Date } | undefined> {
+  const [row] = await sql.query<{ made_by: string | null; made_at: Date }>(
+    `select s.made_by, s.made_at from change_rows r join change_sets s on s.id = r.change_set_id
+      where r.product_id = $1 order by r.change_set_id desc limit 1`,
+    [productId],
+  )
+  return row && { by: row.made_by ?? undefined, at: row.made_at }
+}
+
+/** A page of them, by product. */
+export async function pageChanges(
+  sql: Sql,
+  id: number,
+  { after, limit }: { readonly after?: string | undefined; readonly limit: number },
+): Promise<(ProductChange & { readonly isUndone: boolean })[]> {
+  const rows = await sql.query<ChangeRow & { is_undone: boolean }>(
+    `select product_id, before, after, rows_version,
+            exists (select from change_sets s join change_rows u on u.change_set_id = s.id
+                     where s.undoes_rows_of = $1 and u.product_id = change_rows.product_id) as is_undone
+       from change_rows where change_set_id = $1 and product_id > $2 order by product_id limit $3`,
+    [id, after ?? '', limit],
+  )
+  return rows.map((row) => ({ ...toChange(row), isUndone: row.is_undone }))
 }
 
 /** Who changed these products after the set, the newest first. */
@@ -93,6 +129,7 @@ export async function listLaterChanges(
 
 const selectSets = `
   select s.id::integer, s.source, s.made_by, s.made_at, s.added, s.changed, s.retired, s.undoes::integer,
+         s.undoes_rows_of::integer,
          (select u.id::integer from change_sets u where u.undoes = s.id) as undone_by,
          exists (select from change_rows r where r.change_set_id = s.id) as is_kept
     from change_sets s`
@@ -106,23 +143,26 @@ type ChangeSetRow = {
   changed: number
   retired: number
   undoes: number | null
+  undoes_rows_of: number | null
   undone_by: number | null
   is_kept: boolean
 }
 
-const toChangeSet = ({ made_by, made_at, undoes, undone_by, is_kept, ...set }: ChangeSetRow): ChangeSet => ({
+const toChangeSet = ({ made_by, made_at, undoes, undoes_rows_of, undone_by, is_kept, ...set }: ChangeSetRow): ChangeSet => ({
   ...set,
   by: made_by ?? undefined,
   at: made_at,
   undoes: undoes ?? undefined,
+  undoesRowsOf: undoes_rows_of ?? undefined,
   undoneBy: undone_by ?? undefined,
   isKept: is_kept,
 })
 
 type ChangeRow = { product_id: string; before: unknown; after: unknown; rows_version: number }
 
+/** The product may have moved since: its records have the addresses of then. */
 const toChange = ({ product_id, before, after, rows_version }: ChangeRow): ProductChange => ({
   id: product_id,
-  before: before ? { ...recordJson.read(before, rows_version, product_id), id: product_id } : undefined,
-  after: after ? { ...recordJson.read(after, rows_version, product_id), id: product_id } : undefined,
+  before: before ? recordJson.read(before, rows_version, product_id) : undefined,
+  after: after ? recordJson.read(after, rows_version, product_id) : undefined,
 })

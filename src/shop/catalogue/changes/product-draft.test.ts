@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aRecord } from '#tests/factories/product-record.ts'
+import { aRecord, aVariantRecord } from '#tests/factories/product-record.ts'
+import { canvas, corners, hero, image, lid } from '#tests/factories/shop-folder.ts'
 import { type FieldEdits, outdatedEdits, saveFields, valueAt, withEdits } from './product-draft.ts'
 import { productFields, toText } from './product-fields.ts'
 
@@ -19,7 +20,7 @@ test('a form that nobody has touched changes nothing, whatever kinds of fields i
   assert.deepEqual(post({}, shown(), {}), { edits: {}, clashes: [], merged: [] })
 })
 
-test('what is typed is read as the field of the file: rupees, numbers, lists, ticks, and an empty field as none', () => {
+test('what is typed is read as the field of the file: rupees, percentages, numbers, lists, ticks, and an empty field as none', () => {
   const { 'closure.lockable': _, ...began } = shown()
   const { edits } = saveFields(
     { record, edits: {} },
@@ -33,6 +34,7 @@ test('what is typed is read as the field of the file: rupees, numbers, lists, ti
         leather: '',
         name: ' Rani ',
         weightGrams: 'heavy',
+        gstBasisPoints: '5 %',
       },
     },
     arun,
@@ -44,6 +46,7 @@ test('what is typed is read as the field of the file: rupees, numbers, lists, ti
     leather: undefined,
     'closure.lockable': false,
     weightGrams: 'heavy',
+    gstBasisPoints: 500,
     makingDays: 6,
   })
   const drafted = withEdits(record, edits)
@@ -85,4 +88,60 @@ test('a field that was published in another way meanwhile is outdated until whoe
   const seen = { ...shown(edits, published), pricePaise: '899' }
   const saved = saveFields({ record: published, edits }, { began: seen, typed: { ...seen, pricePaise: '1099' } }, meera)
   assert.deepEqual(outdatedEdits(published, saved.edits), [])
+})
+
+const stored = { key: '0123456789abcdef', widths: [160, 800] }
+const pictures = [image(hero, 'hero', { stored }), { ...canvas, stored }]
+const writable = aRecord({ isPersonalisable: true, variants: [aVariantRecord({ images: pictures })] })
+const [quad, width, height, canvasPicture] = ['canvas.quad', 'canvas.plateMm.width', 'canvas.plateMm.height', 'canvasPicture'].map(
+  (field) => `variants.RANI-OXB.${field}`,
+) as [string, string, string, string]
+/** What the screen of the writing has of it. */
+const placed = (edits: FieldEdits = {}, of = writable) =>
+  Object.fromEntries(Object.entries(shown(edits, of)).filter(([path]) => path.includes('.canvas')))
+const write = (typed: Record<string, string>, edits: FieldEdits = {}) =>
+  saveFields({ record: writable, edits }, { began: placed(edits), typed }, arun)
+const imagesOf = (edits: FieldEdits) => withEdits(writable, edits).variants[0]!.images
+
+test('the corners of the writing are one field: moved as four, saved at the canvas, and conflicting as a whole', () => {
+  const typed = { [quad]: '21 20 80 20 80 80 20 80' }
+  const { edits } = write(typed)
+  assert.deepEqual(Object.keys(edits), [quad])
+  assert.deepEqual(imagesOf(edits)[1]!['canvas'], { quad: [[0.21, 0.2], ...corners.slice(1)] })
+  assert.deepEqual(imagesOf(edits)[0], pictures[0])
+  const hers = saveFields({ record: writable, edits }, { began: placed(), typed: { [quad]: '20 20 80 20 80 80 20 70' } }, meera)
+  assert.deepEqual([hers.clashes.map(({ field }) => field), hers.edits[quad]?.by], [[quad], 'Arun'])
+  assert.deepEqual(write({ [quad]: '20 20 80 20 80 80 20 80' }, edits).edits, {})
+})
+
+test('corners that are no eight numbers stay as typed, for the rules to refuse', () => {
+  const { edits } = write({ [quad]: '20 20 80 20 80 80 20' })
+  assert.equal(edits[quad]?.value, '20 20 80 20 80 80 20')
+})
+
+test('a plate has two sides, and without either it is none', () => {
+  const { edits } = write({ [width]: '60', [height]: '61' })
+  assert.deepEqual(imagesOf(edits)[1]!['canvas'], { quad: corners, plateMm: { width: 60, height: 61 } })
+  const published = withEdits(writable, edits)
+  const emptied = saveFields({ record: published, edits: {} }, { began: placed({}, published), typed: { [width]: '', [height]: '' } }, arun)
+  assert.deepEqual(withEdits(published, emptied.edits).variants[0]!.images[1]!['canvas'], { quad: corners })
+})
+
+test('another picture becomes the canvas, and the corners that are written then are its own', () => {
+  const { edits } = write({ [canvasPicture]: hero, [width]: '60' })
+  assert.deepEqual(
+    imagesOf(edits).map(({ file, view, canvas: of }) => [file, view, of]),
+    [
+      [hero, 'canvas', { plateMm: { width: 60 } }],
+      [lid, 'lid', { quad: corners }],
+    ],
+  )
+  const moved = write({ [quad]: '10 10 50 10 50 50 10 50' }, edits)
+  assert.deepEqual([moved.clashes, outdatedEdits(writable, moved.edits)], [[], []])
+  assert.deepEqual(valueAt(withEdits(writable, moved.edits), quad), [
+    [0.1, 0.1],
+    [0.5, 0.1],
+    [0.5, 0.5],
+    [0.1, 0.5],
+  ])
 })

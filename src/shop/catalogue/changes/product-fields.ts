@@ -1,9 +1,21 @@
-import { paiseToRupees, rupeesToPaise, type Paise } from '#src/kit/money.ts'
+import { formatPercent, paiseToRupees, percentToBasisPoints, rupeesToPaise, type Paise } from '#src/kit/money.ts'
+import { type Corners, fromPercents, toPercents } from '#src/kit/lid/corners.ts'
 import { leathers, materials, sizes } from '../product.ts'
 import type { ProductRecord } from './product-record.ts'
 
 /** How a field of a product is written in a form. */
-export type FieldKind = 'line' | 'long' | 'number' | 'rupees' | 'flag' | 'list' | 'colour' | { readonly choices: readonly string[] }
+export type FieldKind =
+  | 'line'
+  | 'long'
+  | 'number'
+  | 'rupees'
+  /** Written as "18", stored in hundredths. */
+  | 'percent'
+  | 'flag'
+  | 'list'
+  | 'colour'
+  | 'corners'
+  | { readonly choices: readonly string[] }
 
 /** `path`: where it stands in a product of the file, such as `dimensionsMm.length` or `variants.MJ-1001-OXB.colourName`. */
 export type ProductField = { readonly path: string; readonly kind: FieldKind }
@@ -12,12 +24,13 @@ export type FieldSection = { readonly title: string; readonly fields: readonly P
 
 const field = (path: string, kind: FieldKind): ProductField => ({ path, kind })
 
-/** The form of a product, in the order of the file. Address, code and SKUs never change; stock is counted, and pictures are imported. */
+/** The form of a product, in the order of the file. Code and SKUs never change; stock is counted, and pictures are imported. */
 const sections: readonly FieldSection[] = [
   {
     title: 'Name and place',
     fields: [
       field('name', 'line'),
+      field('id', 'line'),
       field('genericName', 'line'),
       field('brand', 'line'),
       field('type', { choices: ['Regular', 'Personalized', 'B2B'] }),
@@ -49,7 +62,7 @@ const sections: readonly FieldSection[] = [
     title: 'Tax and making',
     fields: [
       field('hsnCode', 'line'),
-      field('gstBasisPoints', 'number'),
+      field('gstBasisPoints', 'percent'),
       field('countryOfOrigin', 'line'),
       field('importer.name', 'line'),
       field('importer.address', 'line'),
@@ -68,14 +81,28 @@ export const fieldSections = ({ variants }: ProductRecord): readonly FieldSectio
   },
 ]
 
-export const productFields = (record: ProductRecord): readonly ProductField[] => fieldSections(record).flatMap(({ fields }) => fields)
+/** Where the writing goes, colour by colour. It has a screen of its own. */
+const writingFields = ({ variants }: ProductRecord): readonly ProductField[] =>
+  variants.flatMap(({ sku, images }) => [
+    field(`variants.${sku}.canvasPicture`, { choices: images.map(({ file }) => file) }),
+    field(`variants.${sku}.canvas.quad`, 'corners'),
+    field(`variants.${sku}.canvas.plateMm.width`, 'number'),
+    field(`variants.${sku}.canvas.plateMm.height`, 'number'),
+  ])
+
+export const productFields = (record: ProductRecord): readonly ProductField[] => [
+  ...fieldSections(record).flatMap(({ fields }) => fields),
+  ...writingFields(record),
+]
 
 /** The value as it stands in the field of a form. A value of the wrong kind stands there as it was typed. */
 export function toText(kind: FieldKind, value: unknown): string {
   if (value === undefined || value === null) return ''
   if (kind === 'flag') return value === true ? 'yes' : ''
   if (kind === 'list' && Array.isArray(value)) return value.join(', ')
+  if (kind === 'corners' && Array.isArray(value)) return toPercents(value as unknown as Corners)
   if (kind === 'rupees' && Number.isSafeInteger(value)) return paiseToRupees(value as Paise).replace(/[.]00$/, '')
+  if (kind === 'percent' && typeof value === 'number') return formatPercent(value).replace(/ %$/, '')
   return String(value)
 }
 
@@ -89,7 +116,9 @@ export function fromText(kind: FieldKind, text: string): unknown {
       .map((part) => part.trim())
       .filter(Boolean)
   if (typed === '') return undefined
+  if (kind === 'corners') return fromPercents(typed) ?? typed
   if (kind === 'rupees') return rupeesToPaise(typed) ?? typed
+  if (kind === 'percent') return percentToBasisPoints(typed) ?? typed
   if (kind === 'number') return /^-?\d{1,9}$/.test(typed) ? Number(typed) : typed
   return typed
 }

@@ -5,10 +5,11 @@ import { recordJson } from './record-json.ts'
 /** A product that the shop has or had. */
 export type StoredProduct = {
   readonly id: string
+  readonly code: string
   readonly isActive: boolean
   /** Undefined for one that an earlier release has imported. */
   readonly record: ProductRecord | undefined
-  /** What a folder brought last. */
+  /** What a folder brought last, under the address that it had there. */
   readonly imported: ProductRecord | undefined
   readonly version: number
 }
@@ -16,7 +17,7 @@ export type StoredProduct = {
 /** Returns the products by their ids, in the featured order; all of them when no ids are given. */
 export async function listStoredProducts(sql: Sql, ids?: readonly string[]): Promise<ReadonlyMap<string, StoredProduct>> {
   const rows = await sql.query<StoredProductRow>(
-    `select p.id, p.is_active, r.record, r.record_version, r.imported, r.imported_version, coalesce(r.version, 0) as version
+    `select p.id, p.code, p.is_active, r.record, r.record_version, r.imported, r.imported_version, coalesce(r.version, 0) as version
        from products p left join product_records r on r.product_id = p.id
       where $1::text[] is null or p.id = any ($1) order by p.position, p.id`,
     [ids ?? null],
@@ -26,6 +27,7 @@ export async function listStoredProducts(sql: Sql, ids?: readonly string[]): Pro
 
 type StoredProductRow = {
   id: string
+  code: string
   is_active: boolean
   record: unknown
   record_version: number
@@ -34,11 +36,12 @@ type StoredProductRow = {
   version: number
 }
 
-const toStoredProduct = ({ id, is_active, version, ...row }: StoredProductRow): StoredProduct => ({
+const toStoredProduct = ({ id, code, is_active, version, ...row }: StoredProductRow): StoredProduct => ({
   id,
+  code,
   isActive: is_active,
   record: row.record ? { ...recordJson.read(row.record, row.record_version, id), id } : undefined,
-  imported: row.imported ? { ...recordJson.read(row.imported, row.imported_version, id), id } : undefined,
+  imported: row.imported ? recordJson.read(row.imported, row.imported_version, id) : undefined,
   version,
 })
 
@@ -58,12 +61,16 @@ export async function raiseVersions(tx: Transaction, ids: readonly string[]): Pr
   await tx.query('update product_records set version = version + 1 where product_id = any ($1)', [ids])
 }
 
+/** A product of a folder, which may have another address there than in the shop. */
+export type BroughtProduct = { readonly id: string; readonly inFile: ProductRecord }
+
 /** Notes what a folder brought of each product, and that it did not bring `others`. */
-export async function noteImported(tx: Transaction, brought: readonly ProductRecord[], others: readonly string[]): Promise<void> {
+export async function noteImported(tx: Transaction, brought: readonly BroughtProduct[], others: readonly string[]): Promise<void> {
   for (const some of batchesOf(brought))
     await tx.query(
-      `update product_records set imported = value, imported_version = $2 from jsonb_array_elements($1::jsonb)
-        where product_id = value ->> 'id' and imported is distinct from value`,
+      `update product_records set imported = "inFile", imported_version = $2
+         from jsonb_to_recordset($1::jsonb) as given (id text, "inFile" jsonb)
+        where product_id = id and imported is distinct from "inFile"`,
       [JSON.stringify(some), recordJson.version],
     )
   await tx.query('update product_records set imported = null, imported_version = null where product_id = any ($1)', [others])

@@ -1,17 +1,19 @@
-/** What has an address of its own that may change. */
-export type RedirectKind = 'product' | 'article'
+/** Pages with an address of their own that may change. */
+export const movingKinds = ['product', 'article', 'gift'] as const
+export type MovingKind = (typeof movingKinds)[number]
+
+/** A category is no page of its own but a filter of a list: see `category-moves.store.ts`. */
+export type RedirectKind = MovingKind | 'category'
 
 /** From former addresses to present ones: the last part of each, by kind. */
-export type Redirects = Readonly<Record<RedirectKind, ReadonlyMap<string, string>>>
+export type Redirects = Readonly<Record<MovingKind, ReadonlyMap<string, string>>>
 
-export const noRedirects: Redirects = { product: new Map(), article: new Map() }
+export const noRedirects: Redirects = { product: new Map(), article: new Map(), gift: new Map() }
+
+export type Move = { readonly from: string; readonly to: string }
 
 /** The same with what has moved since: an address never leads on to one that leads on. */
-export function withMoved(
-  redirects: Redirects,
-  kind: RedirectKind,
-  moved: readonly { readonly from: string; readonly to: string }[],
-): Redirects {
+export function withMoved(redirects: Redirects, kind: MovingKind, moved: readonly Move[]): Redirects {
   const changed = new Map(redirects[kind])
   for (const { from, to } of moved) {
     changed.delete(to)
@@ -21,11 +23,16 @@ export function withMoved(
   return { ...redirects, [kind]: changed }
 }
 
+/** The same but for addresses that are those of present pages: what is there now goes before what was there once. */
+export function withoutPresent(redirects: Redirects, kind: MovingKind, present: readonly string[]): Redirects {
+  return { ...redirects, [kind]: new Map([...redirects[kind]].filter(([old]) => !present.includes(old))) }
+}
+
 /** Where the pages of a kind are. */
-export type AddressOfKind = (kind: RedirectKind, key: string) => string
+export type AddressOfKind = (kind: MovingKind, key: string) => string
 
 /** The present one of an address that may be a former one. */
-export const followed = (redirects: Redirects, kind: RedirectKind, key: string): string => redirects[kind].get(key) ?? key
+export const followed = (redirects: Redirects, kind: MovingKind, key: string): string => redirects[kind].get(key) ?? key
 
 /**
  * Returns the same value, in which every link to a former address leads to the present one: texts that are an address, and links in HTML.
@@ -33,9 +40,7 @@ export const followed = (redirects: Redirects, kind: RedirectKind, key: string):
  */
 export function followLinks<Value>(value: Value, redirects: Redirects, addressOf: AddressOfKind): Value {
   const moved = new Map(
-    (['product', 'article'] as const).flatMap((kind) =>
-      [...redirects[kind]].map(([old, present]) => [addressOf(kind, old), addressOf(kind, present)] as const),
-    ),
+    movingKinds.flatMap((kind) => [...redirects[kind]].map(([old, present]) => [addressOf(kind, old), addressOf(kind, present)] as const)),
   )
   return moved.size === 0 ? value : (follow(value, moved) as Value)
 }

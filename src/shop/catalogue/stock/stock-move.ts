@@ -1,5 +1,3 @@
-import type { VariantId } from '#src/kit/id.ts'
-
 /** Why staff change the stock by hand. */
 export const handReasons = ['bought', 'made', 'spoilt', 'sample', 'given_away', 'corrected'] as const
 export type HandReason = (typeof handReasons)[number]
@@ -20,6 +18,7 @@ export type StockReason =
   | 'again_taken_back'
   | 'cancelled'
   | 'came_back'
+  | 'replaced'
   | 'unexplained'
 
 /** What is written down with a change of stock. */
@@ -55,5 +54,3 @@ export type StockMove = {
   readonly note: string | undefined
   readonly isTakenBack: boolean
 }
-
-export type VariantStock = { readonly variantId: VariantId; readonly onHand: number; readonly held: number }

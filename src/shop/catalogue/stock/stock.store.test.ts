@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#src/platform/db/database.ts'
 import { aPersonalisableProduct, aProduct, aVariant, stocked } from '#tests/factories/catalogue.ts'
 import { testDatabase } from '#tests/database.ts'
 import { announceCatalogueChange, catalogueChannel, readCatalogueChange } from '../page-changes.store.ts'
-import { holdStock, releaseHold, takeHeld, takeStock } from './stock.store.ts'
+import { holdStock, releaseHold, returnStock, takeHeld, takeStock } from './stock.store.ts'
 import { findVariantsForSale } from '../variants-for-sale.store.ts'
 
 const red = 'BOX-RED' as VariantId
@@ -77,12 +77,13 @@ test('of 24 simultaneous buyers of 5 units exactly 5 succeed', async () => {
 test('a sale is announced only when it changes the low number that pages show', async () => {
   const db = await testDatabase()
   await stocked(db, aProduct({ id: 'box', variants: [aVariant({ id: red, stock: 8 })] }))
-  const shows: boolean[] = []
-  for (const units of [1, 1, 1, 1, 4]) {
-    const announced = await announcedBy(db, async (tx) => assert.ok((await takeStock(tx, [of(red, units)], { at: new Date() })).ok))
-    shows.push(announced.join() === 'stock of box')
-  }
-  assert.deepEqual(shows, [false, false, true, true, true], 'to 7, to 6, to 5, to 4, to none')
+  const announced: string[] = []
+  for (const units of [1, 1, 1, 1, 4])
+    announced.push((await announcedBy(db, async (tx) => assert.ok((await takeStock(tx, [of(red, units)], { at: new Date() })).ok))).join())
+  assert.deepEqual(announced, ['', '', 'count of box', 'count of box', 'stock of box'], 'to 7, to 6, to 5, to 4, to none')
+  assert.deepEqual(announced.slice(3).map(readCatalogueChange), [{ countOf: 'box' }, { stockOf: 'box' }])
+  const back = (units: number) => announcedBy(db, (tx) => returnStock(tx, [of(red, units)], { at: new Date() }))
+  assert.deepEqual([await back(1), await back(1)], [['stock of box'], ['count of box']], 'it is there again, and there is one more')
 })
 
 test('orders of the same variants in different sequence do not deadlock', async () => {
@@ -182,7 +183,7 @@ test('a sale announces each product whose page changes once, and a rolled back s
   )
   const all = [of(red, 1), of(blue, 1), of('LAST' as VariantId, 1), of('MANY' as VariantId, 1)]
   assert.deepEqual(await announcedBy(db, async (tx) => tx.rollback(await takeStock(tx, all, { at: new Date() }))), [])
-  assert.deepEqual((await announcedBy(db, (tx) => takeStock(tx, all, { at: new Date() }))).toSorted(), ['stock of few', 'stock of last'])
+  assert.deepEqual((await announcedBy(db, (tx) => takeStock(tx, all, { at: new Date() }))).toSorted(), ['count of few', 'stock of last'])
   assert.deepEqual(await announcedBy(db, (tx) => takeStock(tx, all, { at: new Date() })), [], 'refused: the last one is sold')
 })
 

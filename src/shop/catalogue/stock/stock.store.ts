@@ -91,7 +91,8 @@ const move = `
     update variants v set stock_on_hand = v.stock_on_hand + $3::integer * l.quantity, stock_held = v.stock_held + $4::integer * l.quantity
       from locked l where v.id = l.id and (select count(*) from locked where not is_short) = cardinality($1)
       returning v.id, v.product_id, l.quantity, v.stock_on_hand, v.stock_held,
-                least(v.stock_on_hand - v.stock_held, ${lowStockUnits + 1}) <> least(l.available, ${lowStockUnits + 1}) as shows
+                least(v.stock_on_hand - v.stock_held, ${lowStockUnits + 1}) <> least(l.available, ${lowStockUnits + 1}) as shows,
+                (v.stock_on_hand > v.stock_held) <> (l.available > 0) as turns
   ), noted as (
     insert into stock_moves (variant_id, on_hand_change, held_change, on_hand, held, why, at, order_id, unit_number, staff_name, note, takes_back, count_id)
     select id, $3::integer * quantity, $4::integer * quantity, stock_on_hand, stock_held,

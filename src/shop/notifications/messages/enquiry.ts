@@ -1,4 +1,4 @@
-import { type Fields, listOf, objectOf, optional, text, wholeNumber } from '#src/kit/json/json-parser.ts'
+import { type Fields, flag, listOf, objectOf, optional, text, wholeNumber } from '#src/kit/json/json-parser.ts'
 import type { MessageKind } from '../message-kind.ts'
 import type { OrderDetails } from './order-details.ts'
 import { sampleShopper } from './sample-values.ts'
@@ -69,13 +69,17 @@ export const enquiryAcknowledgement: MessageKind<Acknowledgement> = {
 }
 
 /** `deskUrl` is where staff answer it; undefined in messages from before there was a desk. */
-type EnquiryForShop = EnquiryDetails & { readonly deskUrl: string | undefined }
+type EnquiryForShop = EnquiryDetails & {
+  readonly deskUrl: string | undefined
+  /** Its sender has called it a complaint. */
+  readonly isComplaint?: boolean | undefined
+}
 
 /** A new enquiry. */
 export const enquiryNotification: MessageKind<EnquiryForShop> = {
   to: 'shop',
   priority: 1,
-  fields: { ...enquiryFields, deskUrl: optional(text) },
+  fields: { ...enquiryFields, deskUrl: optional(text), isComplaint: optional(flag) },
   sample: (order) => ({ ...sampleEnquiry(order), deskUrl: order.orderUrl }),
   replyTo: ({ senderName, senderEmail }) => (senderEmail ? { name: senderName, address: senderEmail } : undefined),
 }

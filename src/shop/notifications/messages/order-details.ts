@@ -24,7 +24,11 @@ export type OrderDetails = {
   readonly orderUrl: string
   /** ISO 8601. */
   readonly placedAt: string
-  readonly paymentMethod: 'online' | 'cod'
+  readonly paymentMethod: 'online' | 'cod' | 'free'
+  /** "MJ-10234-R1": the return whose pieces it replaces, of a free order. */
+  readonly replacesReturn: string | undefined
+  /** Of a cash order: paid online in advance, or to be paid so; undefined where the courier collects everything. */
+  readonly advancePaise: Paise | undefined
   readonly recipientName: string
   readonly addressLines: readonly string[]
   readonly lines: readonly MessageLine[]
@@ -80,7 +84,9 @@ export const orderFields: Fields<OrderDetails> = {
   orderNumber: text,
   orderUrl: text,
   placedAt: text,
-  paymentMethod: oneOf('online', 'cod'),
+  paymentMethod: oneOf('online', 'cod', 'free'),
+  replacesReturn: optional(text),
+  advancePaise: optional(amountPaise),
   recipientName: text,
   addressLines: listOf(text),
   lines: listOf(messageLine),

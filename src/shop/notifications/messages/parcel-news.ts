@@ -1,4 +1,5 @@
-import { optional, text } from '#src/kit/json/json-parser.ts'
+import { flag, oneOf, optional, text } from '#src/kit/json/json-parser.ts'
+import { type UndeliveredCause, undeliveredCauses } from '../../shipping/undelivered-cause.ts'
 import type { MessageKind } from '../message-kind.ts'
 import { type OrderDetails, orderFields } from './order-details.ts'
 import { inCash, sampleParcel } from './sample-values.ts'
@@ -26,3 +27,10 @@ export const courierBooked = parcelNews
 export const parcelShipped = parcelNews
 export const parcelOutForDelivery: MessageKind<ParcelNews> = { ...parcelNews, sample: (order) => parcelNews.sample(inCash(order)) }
 export const parcelDelivered = parcelNews
+
+/** A delivery failed: the shopper may ask for another day or mend the address, unless it was the last try. */
+export const parcelUndelivered: MessageKind<ParcelNews & { readonly cause: UndeliveredCause; readonly isLast?: boolean | undefined }> = {
+  ...parcelNews,
+  fields: { ...parcelNews.fields, cause: oneOf(...undeliveredCauses), isLast: optional(flag) },
+  sample: (order) => ({ ...parcelNews.sample(inCash(order)), cause: 'not_reached' }),
+}

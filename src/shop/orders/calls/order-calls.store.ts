@@ -29,4 +29,10 @@ export async function listCalls(sql: Sql, id: OrderId): Promise<OrderCall[]> {
   }))
 }
 
+/** The number is another one, so an order that rests after a call is due at once. */
+export async function endRestAfterCall(tx: Transaction, id: OrderId): Promise<void> {
+  tx.changed('orders')
+  await tx.query('update order_calls set call_again_at = null where order_id = $1 and call_again_at is not null', [id])
+}
+
 type CallRow = { outcome: CallOutcome; note: string | null; staff_name: string; at: Date; call_again_at: Date | null }

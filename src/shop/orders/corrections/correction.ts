@@ -1,10 +1,11 @@
 import type { Personalisation } from '../../catalogue/product.ts'
+import type { Corrector } from '../actor.ts'
 import type { Recipient } from '../order.ts'
 import type { RecipientField } from '../recipient.ts'
 
-/** What staff corrected after an order was placed. */
+/** What staff or the shopper corrected after an order was placed. */
 export type Correction = {
-  readonly by: string
+  readonly by: Corrector
   readonly at: Date
   readonly reason: string | undefined
 } & (RecipientCorrection | WritingCorrection)

@@ -6,6 +6,7 @@ import { objectOf, optional, text, textOf } from '#src/kit/json/json-parser.ts'
 import { storedJson } from '#src/kit/json/stored-json.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import type { Personalisation } from '../../catalogue/product.ts'
+import type { Corrector } from '../actor.ts'
 import type { Correction } from './correction.ts'
 import type { Recipient } from '../order.ts'
 
@@ -32,12 +33,13 @@ const writingJson = storedJson('order_corrections.before and after', objectOf<Pe
 export async function insertCorrection(tx: Transaction, orderId: OrderId, correction: Correction): Promise<number> {
   const { what, before, after, by, at, reason } = correction
   const [row] = await tx.query<{ id: number }>(
-    `insert into order_corrections (order_id, what, position, before, after, values_version, reason, staff_name, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+    `insert into order_corrections (order_id, what, position, before, after, values_version, reason, done_by, staff_name, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
     // biome-ignore format: grouped as in the statement
     [
       orderId, what, what === 'writing' ? correction.position : null, JSON.stringify(before), JSON.stringify(after),
-      (what === 'writing' ? writingJson : recipientJson).version, reason ?? null, by, at,
+      (what === 'writing' ? writingJson : recipientJson).version, reason ?? null, by.who,
+      by.who === 'staff' ? by.name : null, at,
     ],
   )
   if (!row) throw new Error('a correction was not stored')
@@ -47,8 +49,9 @@ export async function insertCorrection(tx: Transaction, orderId: OrderId, correc
 /** Oldest first. */
 export async function listCorrections(sql: Sql, orderId: OrderId): Promise<Correction[]> {
   const rows = await sql.query<CorrectionRow>('select * from order_corrections where order_id = $1 order by id', [orderId])
-  return rows.map(({ id, what, position, before, after, values_version: version, reason, staff_name: by, at }) => {
+  return rows.map(({ id, what, position, before, after, values_version: version, reason, done_by, staff_name, at }) => {
     const key = `correction ${id}`
+    const by: Corrector = done_by === 'staff' ? { who: done_by, name: staff_name ?? '' } : { who: done_by }
     const made = { by, at, reason: reason ?? undefined }
     return what === 'writing'
       ? {
@@ -70,8 +73,28 @@ type CorrectionRow = {
   after: unknown
   values_version: number
   reason: string | null
-  staff_name: string
+  done_by: Corrector['who']
+  staff_name: string | null
   at: Date
+}
+
+/** How many corrections of an order its shopper has made. */
+export async function countShoppersChanges(sql: Sql, orderId: OrderId): Promise<number> {
+  const [row] = await sql.query<{ made: number }>(
+    `select count(*)::integer as made from order_corrections where order_id = $1 and done_by = 'shopper'`,
+    [orderId],
+  )
+  return row?.made ?? 0
+}
+
+/** How many corrections shoppers have made since then of orders that go to the mailbox of this address. */
+export async function countChangesOfMailbox(sql: Sql, address: string, since: Date): Promise<number> {
+  const [row] = await sql.query<{ made: number }>(
+    `select count(*)::integer as made from order_corrections made join orders on orders.id = made.order_id
+     where made.done_by = 'shopper' and made.at > $2 and orders.mailbox_key = $1`,
+    [mailboxKey(address), since],
+  )
+  return row?.made ?? 0
 }
 
 export async function saveRecipient(tx: Transaction, id: OrderId, to: Recipient): Promise<void> {

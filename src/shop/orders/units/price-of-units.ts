@@ -34,10 +34,12 @@ export function priceOfUnits(
 }
 
 /** "(1 × Noor Ring Box (Oxblood))". */
-export function refundedLinesLabel({ lines }: Pick<Order, 'lines'>, wanted: readonly RefundedLine[]): string {
-  const labels = wanted.map(({ position, units }) => {
+export const refundedLinesLabel = (order: Pick<Order, 'lines'>, wanted: readonly RefundedLine[]): string =>
+  `(${refundedLinesOf(order, wanted).join(', ')})`
+
+/** "1 × Noor Ring Box (Oxblood)", for each. */
+export const refundedLinesOf = ({ lines }: Pick<Order, 'lines'>, wanted: readonly RefundedLine[]): string[] =>
+  wanted.map(({ position, units }) => {
     const line = lines[position - 1]
     return `${units ?? line?.quantity} × ${line ? lineTitle(line) : `line ${position}`}`
   })
-  return `(${labels.join(', ')})`
-}

@@ -1,5 +1,4 @@
 import { formatPaise, type Paise } from '#src/kit/money.ts'
-import type { Day } from '#src/kit/time/day.ts'
 import { formatLongDay } from '#src/kit/time/format-date.ts'
 import type { Cohort, DaysToDelivery, MoneyOfDay, OrdersOfDay } from '../../figures/series.ts'
 import { changeText, formatCount, formatShare } from '../../figures/figure-values.ts'
@@ -87,8 +86,6 @@ export function amountsText(bands: readonly { readonly label: string; readonly o
   const best = maxOf(bands, ({ orders }) => orders)
   return best && all > 0 ? `Most orders come to ${best.label}: ${formatShare(best.orders / all)}.` : noneYet
 }
-
-export const comparedDayText = (day: Day): string => `beside it, ${formatLongDay(day)}`
 
 const sumOf = <Row>(rows: readonly Row[], valueOf: (row: Row) => number): number => rows.reduce((sum, row) => sum + valueOf(row), 0)
 

@@ -10,6 +10,8 @@ const words: Readonly<Record<string, string>> = {
   ...{ gateway: 'by hand at the gateway', staff: 'by staff' },
 }
 
+const promiseWords: Readonly<Record<string, string>> = { kept: 'promise kept', late: 'later than promised', '': 'promise not recorded' }
+
 export const wordOf = (part: string): string => words[part] ?? part
 
 /** What a row of a measure is, in words: "cash, cancelled". */
@@ -21,7 +23,7 @@ export function rowText(measure: MeasureName, parts: readonly string[]): string 
         .filter(Boolean)
         .join(', ')
     case 'delivery':
-      return first === '1' ? 'one day' : `${first} days`
+      return [first === '1' ? 'one day' : `${first} days`, promiseWords[second] ?? ''].filter(Boolean).join(', ')
     case 'enquiries':
       return first === '' ? 'not answered' : `answered after ${first} min of business hours`
     case 'amounts':

@@ -71,7 +71,7 @@ const texts: Readonly<Record<DifferenceCause, Write>> = {
     why: `It comes to ${money(foundPaise)}${words(detail)}. Ask the gateway what for.`,
   }),
   settled_disputed: ({ reference, detail }) => ({
-    title: `${reference} is disputed`,
+    title: reference.startsWith('pay_') ? `Payment ${reference} is disputed` : `${reference} is disputed`,
     why: `A bank asks for the money back${words(detail)}. Answer in the gateway’s dashboard before its time is over.`,
   }),
   settlement_sum: ({ reference, foundPaise, expectedPaise }) => ({

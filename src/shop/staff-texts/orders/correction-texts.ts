@@ -49,6 +49,15 @@ export function recipientProblemMessage(problem: CorrectRecipientProblem): strin
       return 'The courier has the parcel already.'
     case 'booking_under_way':
       return 'Its parcel is being booked at this moment: try again in a minute.'
+    case 'for_staff_only':
+      return `Only staff change this: ${problem.fields}.`
+    case 'parcel_packed':
+      return 'Its parcel is packed, with the label on it.'
+    case 'order_not_changeable':
+    case 'changes_not_offered':
+    case 'change_time_over':
+    case 'changes_used_up':
+      return byYourSettings
   }
 }
 
@@ -67,6 +76,8 @@ export function writingProblemMessage(problem: CorrectWritingProblem): string {
       return `It is ${problem.state}: the writing cannot be corrected any more.`
     case 'already_pressed':
       return 'A piece of this line is pressed: its letters are in the leather. To press another one, make it again.'
+    case 'taken_by_workshop':
+      return 'The workshop has taken a piece of this line.'
     case 'writing_is_empty':
       return 'Write a name, or choose a sign.'
     case 'changed_meanwhile':
@@ -75,8 +86,15 @@ export function writingProblemMessage(problem: CorrectWritingProblem): string {
       return `${problem.reason}.`
     case 'sign_refused':
       return 'This product does not take this sign.'
+    case 'order_not_changeable':
+    case 'changes_not_offered':
+    case 'change_time_over':
+    case 'changes_used_up':
+      return byYourSettings
   }
 }
+
+const byYourSettings = 'By your settings the shopper cannot change this order.'
 
 const changedMeanwhile = (conflicts: readonly { readonly field: string; readonly now: string; readonly written: string }[]): string =>
   `Somebody else has changed it meanwhile: ${conflicts.map(({ now, written }) => `it is "${now}" now, and you wrote "${written}"`).join('; ')}.`
@@ -90,8 +108,10 @@ export function eraseProblemMessage(problem: EraseProblem): string {
       return 'There is no such order.'
     case 'order_not_over':
       return `It is ${problem.state}: only an order that was delivered, cancelled or brought back can be erased.`
-    case 'refund_under_way':
-      return 'Money is on its way back: erase it when that has arrived.'
+    case 'money_open':
+      return 'Money of it is on its way or waits for a decision, or pieces come back: erase it when that is over.'
+    case 'complaint_open':
+      return 'A complaint about it is open: settle that first.'
   }
 }
 

@@ -1,5 +1,5 @@
 import { asText, type Columns } from '#src/kit/csv.ts'
-import { paiseToRupees } from '#src/kit/money.ts'
+import { paiseToRupees, subtract } from '#src/kit/money.ts'
 import { dayOf } from '#src/kit/time/day.ts'
 import { formatTime } from '#src/kit/time/format-date.ts'
 import type { ExportedOrder } from '../../workflows/finding/finding.ts'
@@ -12,9 +12,13 @@ export const columnsOfExport: Columns<ExportedOrder> = {
   Placed: ({ placedAt }) => dayOf(placedAt),
   'Placed at': ({ placedAt }) => formatTime(placedAt),
   State: ({ state }) => orderStateLabels[state].label,
-  'Pays by': ({ paymentMethod, paidBy }) => (paymentMethod === 'cod' ? 'cash' : (paidBy ?? 'online')),
+  'Pays by': ({ paymentMethod, paidBy }) =>
+    paymentMethod === 'cod' ? 'cash' : paymentMethod === 'free' ? 'replacement' : (paidBy ?? 'online'),
   Paid: ({ paidAt }) => paidAt && dayOf(paidAt),
   'Total, rupees': ({ totalPaise }) => paiseToRupees(totalPaise),
+  'Advance, rupees': ({ advancePaise }) => (advancePaise > 0 ? paiseToRupees(advancePaise) : undefined),
+  'To collect, rupees': ({ paymentMethod, totalPaise, advancePaise }) =>
+    paymentMethod === 'cod' ? paiseToRupees(subtract(totalPaise, advancePaise)) : undefined,
   Name: ({ recipient }) => recipient.name,
   Business: ({ recipient }) => recipient.businessName,
   GSTIN: ({ recipient }) => recipient.gstin,

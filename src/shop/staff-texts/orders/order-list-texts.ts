@@ -1,3 +1,4 @@
+import { formatPaise, paise } from '#src/kit/money.ts'
 import { ordinal } from '#src/kit/ordinal.ts'
 import type { OrderState } from '../../orders/order.ts'
 import type { AttentionCause } from '../../orders/attention/attention.ts'
@@ -44,11 +45,19 @@ export const paidByLabels: Readonly<Record<PaidBy, string>> = {
 }
 
 /** How an order is paid, below its amount. */
-export function paidByLabel({ paymentMethod, isPaid, paidBy }: Pick<OrderInList, 'paymentMethod' | 'isPaid' | 'paidBy'>): string {
-  if (paymentMethod === 'cod') return 'cash'
+export function paidByLabel({ paidBy, ...order }: Pick<OrderInList, 'paidBy'> & AdvanceInList): string {
+  const { paymentMethod, isPaid, advancePaise } = order
+  if (paymentMethod === 'cod') return advancePaise > 0 ? advanceLabel(order) : 'cash'
+  if (paymentMethod === 'free') return 'replacement'
   if (!isPaid) return 'not paid'
   return paidBy === undefined ? 'online' : paymentMethodLabel(paidBy)
 }
+
+type AdvanceInList = Pick<OrderInList, 'paymentMethod' | 'isPaid' | 'advancePaise' | 'totalPaise'>
+
+/** "₹240 paid, ₹559 cash": of an order with an advance. */
+const advanceLabel = ({ isPaid, advancePaise, totalPaise }: AdvanceInList): string =>
+  `${formatPaise(advancePaise)} ${isPaid ? 'paid' : 'not paid'}, ${formatPaise(paise(totalPaise - advancePaise))} cash`
 
 /** A method as the gateway names it; one that is not known stays as it is. */
 export const paymentMethodLabel = (method: string): string => (paidByLabels as Readonly<Record<string, string>>)[method] ?? method

@@ -6,6 +6,8 @@ import { lineTitle } from '../../cart/cart.ts'
 import { actorName } from '../../orders/actor.ts'
 import type { ListedOrder } from '../../orders/order-list.store.ts'
 import type { Order } from '../../orders/order.ts'
+import { cashPaise } from '../../pricing/part-payment.ts'
+import { returnNumber } from '../../returns/return.ts'
 import type { ConfirmOrderProblem } from '../../workflows/ordering/ordering.ts'
 import type { InspectedOrder } from '../../workflows/views/views.ts'
 import type { Details } from '../details.ts'
@@ -31,6 +33,13 @@ export function orderDetails({ order, orderUrl, parcel }: InspectedOrder, steps:
     ['Look at it', order.attention],
     ['When settled', order.attention && steps.settleAttention(order.orderNumber)],
     ['Total', `${formatPaise(order.totals.totalPaise)}, ${order.paymentMethod}`],
+    ['Replaces', order.replaces && `the pieces of return ${returnNumber(order.replaces.orderNumber, order.replaces.ordinal)}`],
+    [
+      'Advance',
+      order.advancePaise > 0
+        ? `${formatPaise(order.advancePaise)} ${order.paidAt ? 'paid' : 'not paid'} online, ${formatPaise(cashPaise(order))} to collect`
+        : undefined,
+    ],
     ['For', `${recipient.name}, ${recipient.phone}, ${recipient.email}`],
     ['To', addressLines(recipient).join(', ')],
     ['Pieces', order.lines.map((line) => `${line.quantity} × ${lineTitle(line)}${personalisationLabel(line.personalisation)}`).join('; ')],

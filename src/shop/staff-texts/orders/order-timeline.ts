@@ -1,7 +1,14 @@
 import { formatPaise } from '#src/kit/money.ts'
 import type { Actor } from '../../orders/actor.ts'
 import type { CallOutcome } from '../../orders/calls/order-call.ts'
-import type { OrderState } from '../../orders/order.ts'
+import {
+  changedFields,
+  type Correction,
+  fieldLabels,
+  type RecipientCorrection,
+  type WritingCorrection,
+} from '../../orders/corrections/correction.ts'
+import type { OrderState, StaffActionEvent } from '../../orders/order.ts'
 import type { RefundState } from '../../payments/refund.ts'
 import type { TrackedState } from '../../shipping/carrier.port.ts'
 import type { DoneStep } from '../../workshop/unit.ts'
@@ -25,7 +32,7 @@ export type TimelineEntry = {
 /** Everything that happened to an order in one line of time, newest first: states, acts, notes, calls, the workshop's steps, mails, scans and refunds. */
 export const orderTimeline = (inspected: InspectedOrder): TimelineEntry[] =>
   [
-    { at: inspected.order.placedAt, by: shopper, kind: 'order' as const, text: 'Placed the order', words: undefined },
+    ...placingOf(inspected),
     ...eventsOf(inspected),
     ...notesOf(inspected),
     ...callsOf(inspected),
@@ -43,6 +50,10 @@ export const orderTimeline = (inspected: InspectedOrder): TimelineEntry[] =>
 const shopper: Actor = { who: 'shopper' }
 const shop: Actor = { who: 'shop' }
 
+/** A replacement is placed by whoever of the staff confirms it, in the same moment. */
+const placingOf = ({ order }: InspectedOrder): TimelineEntry[] =>
+  order.replaces ? [] : [{ at: order.placedAt, by: shopper, kind: 'order', text: 'Placed the order', words: undefined }]
+
 const eventsOf = ({ events, corrections }: InspectedOrder): TimelineEntry[] =>
   events.map((event) => ({
     at: event.at,
@@ -50,16 +61,24 @@ const eventsOf = ({ events, corrections }: InspectedOrder): TimelineEntry[] =>
     ...('state' in event
       ? { kind: 'order' as const, text: stateTexts[event.state] }
       : { kind: 'act' as const, text: actTexts[event.act] ?? event.act }),
-    words: 'act' in event && event.act === 'writing corrected' ? writingOf(event.at, corrections) : event.note,
+    words: ('act' in event && correctedTo(event, corrections)) || event.note,
   }))
 
-/** "Asha, Leo → Aasha, Leo". */
-function writingOf(at: Date, corrections: InspectedOrder['corrections']): string | undefined {
-  const made = corrections.find((correction) => correction.what === 'writing' && correction.at.getTime() === at.getTime())
-  if (made?.what !== 'writing') return undefined
-  const [before, after] = [made.before, made.after].map(({ name, sign }) => [name, sign].filter(Boolean).join(', '))
-  return [`${before} → ${after}`, made.reason].filter(Boolean).join('. ')
+const whatOf: Readonly<Record<string, Correction['what']>> = { 'writing corrected': 'writing', 'address corrected': 'recipient' }
+
+/** "Asha, Leo → Aasha, Leo", or "phone: 9820000001 → 9720000001". Undefined when it was erased. */
+function correctedTo({ act, at }: StaffActionEvent, corrections: InspectedOrder['corrections']): string | undefined {
+  const made = corrections.find((correction) => correction.what === whatOf[act] && correction.at.getTime() === at.getTime())
+  return made && [made.what === 'writing' ? writingsOf(made) : fieldsOf(made), made.reason].filter(Boolean).join('. ')
 }
+
+const writingsOf = ({ before, after }: WritingCorrection): string =>
+  [before, after].map(({ name, sign }) => [name, sign].filter(Boolean).join(', ')).join(' → ')
+
+const fieldsOf = ({ before, after }: RecipientCorrection): string =>
+  changedFields(before, after)
+    .map((field) => `${fieldLabels([field])}: ${[before[field], after[field]].map((value) => value || 'nothing').join(' → ')}`)
+    .join(', ')
 
 const stateTexts: Readonly<Record<OrderState, string>> = {
   awaiting_payment: 'Opened its payment again',
@@ -89,7 +108,11 @@ const actTexts: Readonly<Record<string, string>> = {
   'link mailed': 'Mailed the link of its page',
   'address corrected': 'Corrected the address',
   'writing corrected': 'Corrected the writing',
+  'writing locked': 'Locked the writing',
+  'writing unlocked': 'Unlocked the writing',
   'personal data erased': 'Erased the personal data',
+  'erasure asked': 'Asked to erase the personal data',
+  'erasure taken back': 'Took back the request to erase the personal data',
   'pieces received': 'Took the pieces back',
   'pieces written off': 'Wrote the pieces off',
   packed: 'Packed it',

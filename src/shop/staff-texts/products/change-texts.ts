@@ -1,4 +1,5 @@
 import type { Columns } from '#src/kit/csv.ts'
+import { type Corners, toPercents } from '#src/kit/lid/corners.ts'
 import { formatPaise, formatPercent, type Paise } from '#src/kit/money.ts'
 import type {
   ChangeSet,
@@ -10,9 +11,14 @@ import type {
   Listing,
   PublishProblem,
   RecordFault,
+  RestoreProblem,
+  SellProblem,
   UndoChangesProblem,
 } from '../../workflows/publishing/publishing.ts'
 import { formatDateTime } from '#src/kit/time/format-date.ts'
+import { fieldLabel } from '../../catalogue/changes/field-label.ts'
+
+export { fieldLabel }
 
 const sourceLabels: Readonly<Record<ChangeSource, string>> = {
   form: 'Form',
@@ -20,61 +26,12 @@ const sourceLabels: Readonly<Record<ChangeSource, string>> = {
   json: 'JSON',
   folder: 'Folder',
   undo: 'Undo',
+  undo_rows: 'Undo of one product',
 }
 
-export const changeSourceLabel = ({ source, undoes }: Pick<ChangeSet, 'source' | 'undoes'>): string =>
-  undoes === undefined ? sourceLabels[source] : `Undo of ${undoes}`
-
-/** The fields of a product by their names in the file; what is not here is shown by that name. */
-const fieldLabels: Readonly<Record<string, string>> = {
-  forSale: 'for sale',
-  id: 'address',
-  code: 'code',
-  name: 'name',
-  genericName: 'generic name',
-  brand: 'brand',
-  type: 'type',
-  isPersonalisable: 'sold with a name',
-  isB2B: 'sold to businesses',
-  soldRetail: 'sold retail',
-  'categories.retail': 'categories, retail',
-  'categories.personalised': 'categories, with a name',
-  'categories.b2b': 'categories, businesses',
-  pricePaise: 'price',
-  mrpPaise: 'MRP',
-  size: 'size',
-  material: 'material',
-  leather: 'kind of leather',
-  'closure.zip': 'zip',
-  'closure.lockable': 'lock',
-  'dimensionsMm.length': 'length in mm',
-  'dimensionsMm.width': 'width in mm',
-  'dimensionsMm.height': 'height in mm',
-  weightGrams: 'weight in g',
-  netQuantity: 'net quantity',
-  hsnCode: 'HSN code',
-  gstBasisPoints: 'GST rate',
-  countryOfOrigin: 'country of origin',
-  importer: 'importer',
-  'importer.name': 'importer',
-  'importer.address': 'address of the importer',
-  makingDays: 'making days',
-  personalisation: 'writing',
-  'personalisation.maxNameLength': 'most letters',
-  'personalisation.zodiac': 'zodiac signs',
-  description: 'description',
-  variantOrder: 'order of colours',
-  colour: 'colour in files',
-  colourName: 'colour',
-  colourHex: 'shade',
-  images: 'pictures',
-}
-
-/** "price", "MJ-1001-OXB, colour". */
-export function fieldLabel(field: string): string {
-  const [, sku, inVariant] = /^variants[.]([^.]+)(?:[.](.+))?$/.exec(field) ?? []
-  if (sku === undefined) return fieldLabels[field] ?? field
-  return inVariant === undefined ? sku : `${sku}, ${fieldLabels[inVariant] ?? inVariant}`
+export function changeSourceLabel({ source, undoes, undoesRowsOf }: Pick<ChangeSet, 'source' | 'undoes' | 'undoesRowsOf'>): string {
+  if (undoesRowsOf !== undefined) return `Undo of one product of ${undoesRowsOf}`
+  return undoes === undefined ? sourceLabels[source] : `Undo of ${undoes}`
 }
 
 /** A value of a field as people read it: "₹1,199", "18 %", "yes", "3 pictures". */
@@ -83,6 +40,7 @@ export function fieldValue(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number' && field.endsWith('Paise')) return formatPaise(value as Paise)
   if (typeof value === 'number' && field === 'gstBasisPoints') return formatPercent(value)
+  if (Array.isArray(value) && field.endsWith('canvas.quad')) return `${toPercents(value as unknown as Corners)} %`
   if (Array.isArray(value)) return field.endsWith('images') ? countOf(value.length, 'picture') : value.join(', ') || 'nothing'
   if (typeof value === 'object') return field.startsWith('variants.') ? 'a colour' : JSON.stringify(value)
   return shortened(String(value))
@@ -90,9 +48,16 @@ export function fieldValue(field: string, value: unknown): string {
 
 export const listingLabels: Readonly<Record<Listing, string>> = { retail: 'Retail', personalised: 'With a name', b2b: 'To businesses' }
 
-/** "price", "3 things are missing or wrong". */
-export const countedFaults = (faults: readonly RecordFault[]): string =>
-  faults.length === 1 ? `${fieldLabel(faults[0]!.field)} is missing or wrong` : `${faults.length} things are missing or wrong`
+/** "price is missing or wrong (L9)", "3 things are missing or wrong (L9, L12)". */
+export function countedFaults(faults: readonly RecordFault[]): string {
+  const subject = faults.length === 1 ? `${fieldLabel(faults[0]!.field)} is` : `${faults.length} things are`
+  return `${subject} missing or wrong${inBrackets(faults.map(({ law }) => law))}`
+}
+
+const inBrackets = (laws: readonly (string | undefined)[]): string => {
+  const named = [...new Set(laws.filter((law) => law !== undefined))]
+  return named.length > 0 ? ` (${named.join(', ')})` : ''
+}
 
 /** "price: ₹1,199 → ₹1,099". */
 export const changeMessage = ({ field, before, after }: FieldChange): string =>
@@ -108,7 +73,8 @@ export const keptFieldMessage = ({ product, field }: KeptField): string => `${pr
 export const keptChangeMessage = ({ product, field, by, at }: KeptChange): string =>
   `kept: ${fieldLabel(field)} of ${product}${at ? `, ${by ?? 'the shop'}, ${formatDateTime(at)}` : ''}`
 
-export const recordFaultMessage = ({ product, field, message }: RecordFault): string => `${product}, ${fieldLabel(field)}: ${message}`
+export const recordFaultMessage = ({ product, field, message, law }: RecordFault): string =>
+  `${product}, ${fieldLabel(field)}: ${message}${inBrackets([law])}`
 
 export function publishProblemMessage(problem: PublishProblem): string {
   switch (problem.code) {
@@ -120,8 +86,33 @@ export function publishProblemMessage(problem: PublishProblem): string {
       return `${problem.by} has changed the draft on ${formatDateTime(problem.at)}: look at it first.`
     case 'published_meanwhile':
       return `Published in another way meanwhile: ${problem.fields.map(fieldLabel).join('; ')}. Look at both, and save what holds.`
+    case 'pictures_in_the_making':
+      return `Not yet: ${problem.names.join(', ')} ${problem.names.length === 1 ? 'is' : 'are'} still being made in all sizes. Try again in a minute.`
     case 'faulty_changes':
       return `It cannot be published yet:\n${problem.faults.map(recordFaultMessage).join('\n')}`
+  }
+}
+
+export function restoreProblemMessage({ code }: RestoreProblem): string {
+  switch (code) {
+    case 'unknown_product':
+      return 'There is no such product any more.'
+    case 'taken_meanwhile':
+      return 'Another new product has its code or its address by now.'
+    case 'not_a_draft':
+      return 'What is to be restored is no draft of this product any more.'
+  }
+}
+
+export function sellProblemMessage(problem: SellProblem): string {
+  switch (problem.code) {
+    case 'unknown_product':
+    case 'faulty_changes':
+      return publishProblemMessage(problem)
+    case 'sold_already':
+      return 'It is on sale already.'
+    case 'not_sold':
+      return 'It is not on sale any more.'
   }
 }
 
@@ -131,6 +122,8 @@ export function undoChangesProblemMessage(id: number, problem: UndoChangesProble
       return `There is no change set ${id}.`
     case 'too_old':
       return `Change set ${id} is too old: only the last fifty can be taken back.`
+    case 'unknown_row':
+      return `Change set ${id} did not change ${problem.product}.`
     case 'undone_already':
       return `${problem.by.by ?? 'The shop'} took change set ${id} back on ${formatDateTime(problem.by.at)}.`
     case 'faulty_changes':

@@ -1,53 +1,80 @@
 import { paise, type Paise } from '#src/kit/money.ts'
 import type { Sql } from '#src/platform/db/database.ts'
 import type { Difference } from '../../payouts/difference.ts'
+import { cashPaiseOf } from '../../pricing/part-payment.ts'
 import { runDifferenceQueries } from './run-difference-queries.store.ts'
+import { touched, touchedFrom } from './touched.store.ts'
 
-/** What the carrier has paid out for each AWB. A payout whose report says otherwise than paid does not count. */
-const paidByAwb = `
+/** What the courier collects of a cash order. */
+const balance = cashPaiseOf('orders')
+
+/** Cash that the carrier has paid out, by AWB. A payout whose report says otherwise than paid does not count. */
+const paidRows = `remitted_parcels left join remittances using (remittance_id) where (status is null or status ilike '%success%')`
+const isSetOff = `coalesce(adjustment, '0') not in ('', '0', '0.00') or linked_remittances is not null`
+
+const paidByAwb = (awbs = 'true'): string => `
   select awb, sum(amount_paise)::bigint as paid, (count(*) filter (where amount_paise > 0))::integer as times, min(amount_paise) < 0 as is_taken_back,
-         coalesce(max(remitted_at), max(paid_at), max(delivered_at)) as at, string_agg(distinct remittance_id, ', ') as payouts,
-         string_agg(distinct nullif(nullif(adjustment, '0'), '0.00'), ', ') as adjustment, string_agg(distinct linked_remittances, ', ') as linked
-    from remitted_parcels left join remittances using (remittance_id)
-   where status is null or status ilike '%success%' group by awb`
+         coalesce(max(remitted_at), max(paid_at), max(delivered_at)) as at, bool_or(${isSetOff}) as is_set_off
+    from ${paidRows} and ${awbs} group by awb`
 
-/** The parcels whose cash the courier has collected, with when. */
-const collected = `
-  select parcel.awb, order_number, total_paise as owed,
+/** In the carrier's own words; looked up only for what differs. */
+const paidWords = `
+  select coalesce(string_agg(distinct nullif(nullif(adjustment, '0'), '0.00'), ', '), string_agg(distinct linked_remittances, ', '),
+                  string_agg(distinct remittance_id, ', ')) as detail
+    from ${paidRows} and remitted_parcels.awb = judged.awb`
+
+/** Those of these parcels whose cash the courier has collected and not paid out, with when. The scans of all others need not be read. */
+export const unpaid = (parcels: string): string => `
+  select id, order_id, awb, order_number, mode, owed,
          coalesce((select max(at) from tracking_scans scan where scan.parcel_id = parcel.id and scan.state = 'delivered'), parcel.updated_at) as delivered_at
-    from parcels parcel join orders on orders.id = parcel.order_id
-   where parcel.state = 'delivered' and parcel.awb is not null and payment_method = 'cod' and mode = $1`
+    from (
+      select parcels.id, order_id, awb, parcels.updated_at, order_number, mode, ${balance} as owed
+        from parcels join orders on orders.id = parcels.order_id
+       where parcels.id in (${parcels}) and parcels.state = 'delivered' and awb is not null and payment_method = 'cod'
+         and not exists (select from ${paidRows} and remitted_parcels.awb = parcels.awb)
+      offset 0) parcel`
 
+const firstPaid = '(select min(delivered_at) from remitted_parcels)'
 /** From the first parcel on that a remittance was read for. */
-const isCovered = 'delivered_at >= (select min(delivered_at) from remitted_parcels)'
+const isCovered = `delivered_at >= ${firstPaid}`
+
+/** A change of a payout, or of how an order is paid, is one of its parcels. */
+export const parcelsOfOthers = (remittances: string, orders: string): string => `
+  select parcel.id, awb from remitted_parcels left join parcels parcel using (awb) where remittance_id in (${remittances})
+  union all select parcel.id, parcel.awb from parcels parcel where parcel.order_id in (${orders})`
+const touchedByOthers = parcelsOfOthers(touched('remittance'), touched('way of paying'))
+
+const parcelsFrom = (from: string): string => `${touchedFrom('owed', from)} union all select id from (${touchedByOthers}) as others`
 
 /** In the carrier's remittances, as far as its files were read. `dueBefore`: cash of parcels delivered before it must be paid out. */
 export function listCashDifferences(
   sql: Sql,
   { mode, dueBefore }: { readonly mode: string; readonly dueBefore: Date },
 ): Promise<Difference[]> {
-  return runDifferenceQueries(sql, [[paidQuery], [lateQuery, mode, dueBefore], [unpaidPayoutsQuery]])
+  return runDifferenceQueries(sql, [[paidQuery(awbsTouched)], [lateQuery, mode, dueBefore], [unpaidPayoutsQuery]])
 }
 
+const awbsTouched = `${touched('cash')} union all select awb from (${touchedByOthers}) as others`
+
 /** Each AWB once, by the worst that is wrong with it. */
-const paidQuery = `
-  select cause, awb as reference, case when cause in ('cash_short', 'cash_over') then abs(paid - owed) else abs(paid) end as amount, paid as found,
-         owed as expected, at as since, order_number, coalesce(adjustment, linked, payouts) as detail
+export const paidQuery = (awbs: string): string => `
+  select cause, awb as reference, case when cause in ('cash_short', 'cash_over', 'cash_taken_back') then abs(paid - owed) else abs(paid) end as amount, paid as found,
+         owed as expected, at as since, order_number, (${paidWords}) as detail
     from (
-      select cash.*, case when is_cash then total_paise end as owed, order_number,
-             case when parcel.id is null then 'cash_unknown_awb' when not is_cash then 'cash_not_due' when times > 1 and paid > total_paise then 'cash_twice'
-                  when is_taken_back and parcel.state = 'delivered' and paid < total_paise then 'cash_taken_back'
+      select cash.*, case when is_cash then ${balance} end as owed, order_number,
+             case when parcel.id is null then 'cash_unknown_awb' when not is_cash then 'cash_not_due' when times > 1 and paid > ${balance} then 'cash_twice'
+                  when is_taken_back and parcel.state = 'delivered' and paid < ${balance} then 'cash_taken_back'
                   when parcel.state <> 'delivered' and paid > 0 then 'cash_undelivered'
-                  when adjustment is not null or linked is not null then 'cash_adjusted' when paid <= 0 then null
-                  when paid < total_paise then 'cash_short' when paid > total_paise then 'cash_over' end as cause
-        from (${paidByAwb}) cash left join parcels parcel using (awb) left join orders on orders.id = parcel.order_id
+                  when is_set_off then 'cash_adjusted' when paid <= 0 then null
+                  when paid < ${balance} then 'cash_short' when paid > ${balance} then 'cash_over' end as cause
+        from (${paidByAwb(`awb in (${awbs})`)}) cash left join parcels parcel using (awb) left join orders on orders.id = parcel.order_id
         cross join lateral (select payment_method = 'cod' as is_cash) as method) judged
    where cause is not null`
 
 const lateQuery = `
   select 'cash_late' as cause, awb as reference, owed as amount, delivered_at as since, order_number
-    from (${collected}) as collected
-   where delivered_at < $2 and ${isCovered} and not exists (select from (${paidByAwb}) cash where cash.awb = collected.awb)`
+    from (${unpaid(parcelsFrom(firstPaid))}) as unpaid
+   where mode = $1 and delivered_at < $2 and ${isCovered}`
 
 /** A payout that the carrier's own report does not call paid. */
 const unpaidPayoutsQuery = `
@@ -64,9 +91,8 @@ export async function findCashAtCourier(sql: Sql, mode: string): Promise<CashAtC
 
 /** Before the first remittance that was read, all of it; afterwards only what came since, for what was paid before nobody knows. */
 const atCourierQuery = `
-  select count(*)::integer as parcels, coalesce(sum(owed), 0)::bigint as amount, min(delivered_at) as since from (${collected}) as collected
-   where (${isCovered} or not exists (select from remitted_parcels))
-     and not exists (select from (${paidByAwb}) cash where cash.awb = collected.awb)`
+  select count(*)::integer as parcels, coalesce(sum(owed), 0)::bigint as amount, min(delivered_at) as since from (${unpaid(parcelsFrom(`coalesce(${firstPaid}, '-infinity')`))}) as unpaid
+   where mode = $1 and (${isCovered} or not exists (select from remitted_parcels))`
 
 /** How the cash of these payouts fared, for the carrier's pages. */
 export type CashCounts = { readonly paidOut: number; readonly paidOutPaise: Paise }
@@ -79,5 +105,5 @@ export async function countPaidOut(sql: Sql): Promise<CashCounts> {
 
 const paidOutQuery = `
   select count(*)::integer as parcels, coalesce(sum(paid), 0)::bigint as amount
-    from (${paidByAwb}) cash join parcels parcel using (awb) join orders on orders.id = parcel.order_id
-   where payment_method = 'cod' and paid = total_paise`
+    from (${paidByAwb()}) cash join parcels parcel using (awb) join orders on orders.id = parcel.order_id
+   where payment_method = 'cod' and paid = ${balance}`

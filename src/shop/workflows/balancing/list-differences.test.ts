@@ -1,119 +1,59 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { moneySetup } from '#tests/factories/money.ts'
-import { awbReport, crfReport, recon, remitted, settled } from '#tests/factories/payout-files.ts'
-
-const late = '2026-11-05T12:00:00+05:30'
-
-/** Twenty orders and more of a month, of which the files of the gateway and of the carrier say otherwise than the shop. */
-async function plantedMonth() {
-  const setup = await moneySetup()
-  const paid = (at: number, more: object = {}) => ({ number: `MJ-100${at}`, payment: { id: `pay_${at}`, state: 'captured', ...more } })
-  const cash = (at: number, parcel: object = {}) => ({
-    ...{ number: `MJ-200${at}`, paymentMethod: 'cod' as const, state: 'delivered' },
-    parcel: { awb: `7790000${at}`, state: 'delivered', deliveredAt: late, ...parcel },
-  })
-  await setup.add(
-    // These agree.
-    ...[10, 11, 12].map((at) => paid(at)),
-    ...[10, 11, 12].map((at) => cash(at)),
-    // These do not.
-    paid(21, { amountPaise: 80_000, state: 'captured' }),
-    paid(22, { state: 'failed' }),
-    paid(23),
-    paid(24, { at: '2026-11-06T10:00:00+05:30' }),
-    paid(25, { state: 'mismatch' }),
-    paid(26, { state: 'authorised' }),
-    paid(27),
-    cash(21),
-    cash(22),
-    cash(23),
-    cash(24),
-    cash(25, { state: 'in_transit' }),
-    cash(26),
-    { ...cash(27), paymentMethod: 'online', number: 'MJ-20027' },
-    cash(28),
-    cash(29),
-  )
-  await setup.db.query(
-    `insert into refunds (id, cause, order_id, gateway_payment_id, amount_paise, reason, state, gateway_refund_id, asked_at, changed_at)
-     values ('refund-number-1', 'one', 'order-with-money-MJ-10010', 'pay_10', 10000, 'A scratch', 'processed', 'rfnd_1', $1, $1),
-            ('refund-number-2', 'two', 'order-with-money-MJ-10011', 'pay_11', 10000, 'A scratch', 'failed', 'rfnd_2', $1, $1),
-            ('refund-number-3', 'three', 'order-with-money-MJ-10012', 'pay_12', 10000, 'A scratch', 'pending', 'rfnd_3', $1, $1)`,
-    ['2026-11-03T10:00:00+05:30'],
-  )
-  return setup
-}
-
-const gatewayFile = [
-  recon,
-  ...[10, 11, 12, 21, 22, 23].map((at) => settled({ id: `pay_${at}` })),
-  settled({ id: 'pay_23', settlement: 'setl_2' }),
-  settled({ id: 'pay_25' }),
-  settled({ id: 'pay_27', dispute: 'disp_1' }),
-  settled({ id: 'pay_foreign' }),
-  settled({ kind: 'refund', id: 'rfnd_1', rupees: 101 }),
-  settled({ kind: 'refund', id: 'rfnd_2', rupees: 100 }),
-  settled({ kind: 'refund', id: 'rfnd_foreign', rupees: 50, payment: 'pay_10' }),
-  settled({ kind: 'adjustment', id: 'adj_1', rupees: 12 }),
-]
-const totalsFile = [
-  'id,amount,status,fees,tax,utr,created_at',
-  // The rows of the first come to ₹6,952, of which ₹5 did not arrive.
-  'setl_1,6947.00,processed,0,0,UTR1,2026-11-16T15:00:00',
-  'setl_2,799.00,failed,0,0,UTR2,2026-11-16T15:00:00',
-  'setl_3,10.00,processed,0,0,UTR3,2026-11-17T15:00:00',
-]
-const carrierFile = [
-  awbReport,
-  ...[10, 11, 12].map((at) => remitted({ awb: `7790000${at}` })),
-  remitted({ awb: '779000021', rupees: 750 }),
-  remitted({ awb: '779000022', rupees: 800 }),
-  remitted({ awb: '779000023' }),
-  remitted({ awb: '779000023', crf: '13000002' }),
-  remitted({ awb: '779000024', adjusted: '49' }),
-  remitted({ awb: '779000025' }),
-  remitted({ awb: '779000026' }),
-  remitted({ awb: '779000026', crf: '13000002', rupees: -799 }),
-  remitted({ awb: '779000027' }),
-  remitted({ awb: '779000029', crf: '13000009' }),
-  remitted({ awb: '999' }),
-]
+import { plantBooks, plantedInBooks } from '#tests/factories/planted-books.ts'
+import { plantedFiles, plantedInFiles, plantMonth } from '#tests/factories/planted-month.ts'
+import { cannotWait, differenceCauses } from '../../payouts/difference.ts'
+import { differenceText } from '../../staff-texts/money/difference-texts.ts'
 
 test('of files of the gateway and of the carrier, each of more than twenty planted differences is found and named, and nothing else is', async () => {
-  const setup = await plantedMonth()
-  for (const file of [gatewayFile, totalsFile, carrierFile]) await setup.apply(...file)
-  await setup.apply(crfReport, '2026-11-20,13000009,799,0,799,,In process,Bank holiday')
+  const setup = await moneySetup()
+  await plantMonth(setup.db)
+  for (const file of plantedFiles) await setup.apply(...file)
+  assert.deepEqual(await setup.differences(), plantedInFiles.toSorted())
+})
+
+test('a parcel without invoice, an invoice without parcel, a cancellation without credit, money for nothing and a failed refund are found; those that are in order are not', async () => {
+  const setup = await moneySetup()
+  await plantBooks(setup.db)
+  assert.deepEqual(await setup.differences(), plantedInBooks.toSorted())
+})
+
+test('every cause has been planted, and each difference says its amount, since when, and how it came about', async () => {
+  const setup = await moneySetup()
+  await plantMonth(setup.db)
+  await plantBooks(setup.db)
+  for (const file of plantedFiles) await setup.apply(...file)
+  const found = await setup.shop.money.differences()
+  assert.deepEqual(found.map(({ key }) => key).toSorted(), [...plantedInFiles, ...plantedInBooks].toSorted())
+  assert.deepEqual(new Set(found.map(({ cause }) => cause)), new Set(differenceCauses))
+  for (const difference of found) {
+    const { title, why } = differenceText(difference)
+    assert.ok(title.length > 10 && why.length > 20 && !/undefined|null|NaN/.test(title + why), difference.key)
+    assert.ok(difference.amountPaise !== undefined && difference.amountPaise > 0, difference.key)
+    assert.ok(difference.since < setup.now, difference.key)
+  }
+})
+
+test('what cannot wait in money is a line of Today for the owner, what can is another one below, and assistants see neither', async () => {
+  const setup = await moneySetup()
+  await plantMonth(setup.db)
+  for (const file of plantedFiles) await setup.apply(...file)
+  const differences = await setup.shop.money.differences()
+  const urgent = differences.filter(({ cause }) => cannotWait(cause) && cause !== 'payment_held')
+  const linesOf = async (role: 'owner' | 'assistant') => {
+    const today = await setup.shop.today.show({ email: 'somebody@manjusha.example', role })
+    const money = (group: 'cannotWait' | 'soon') => today[group].lines.filter(({ kind }) => kind === 'money_differences')
+    return { cannotWait: money('cannotWait'), soon: money('soon'), all: today.cannotWait.total }
+  }
+  const meera = await linesOf('owner')
   assert.deepEqual(
-    await setup.differences(),
-    [
-      'payment_held pay_25',
-      'payment_not_taken pay_26',
-      'refund_slow refund-number-3',
-      'settled_amount pay_21',
-      'settled_unpaid pay_22',
-      'settled_twice pay_23',
-      'settled_unknown pay_foreign',
-      'settled_disputed pay_27',
-      'settled_refund_amount rfnd_1',
-      'settled_refund_failed rfnd_2',
-      'settled_refund_unknown rfnd_foreign',
-      'settled_correction adj_1',
-      'settlement_sum setl_1',
-      'settlement_failed setl_2',
-      'settlement_unread setl_3',
-      'settlement_missing 2026-11-06',
-      'cash_short 779000021',
-      'cash_over 779000022',
-      'cash_twice 779000023',
-      'cash_adjusted 779000024',
-      'cash_undelivered 779000025',
-      'cash_taken_back 779000026',
-      'cash_not_due 779000027',
-      'cash_late 779000028',
-      'cash_late 779000029',
-      'cash_unknown_awb 999',
-      'cash_unpaid 13000009',
-    ].toSorted(),
+    meera.cannotWait.map((line) => line.kind === 'money_differences' && [line.isUrgent, line.count, line.since]),
+    [[true, urgent.length, urgent[0]?.since]],
   )
+  assert.equal(meera.soon.length, 1)
+  const kavya = await linesOf('assistant')
+  assert.deepEqual([kavya.cannotWait, kavya.soon], [[], []])
+  const { today } = setup.shop
+  assert.deepEqual([(await today.count('owner')).today.count, (await today.count('assistant')).today.count], [meera.all, kavya.all])
 })

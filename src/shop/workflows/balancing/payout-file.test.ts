@@ -128,6 +128,31 @@ test('cash is with the courier from the delivery until it is paid out; before th
   assert.deepEqual(await setup.differences(), ['cash_late A2'])
 })
 
+test('of an order with an advance the carrier owes the balance, and the gateway the advance', async () => {
+  const setup = await moneySetup()
+  const order = (at: number) => ({
+    ...{ number: `MJ-1000${at}`, paymentMethod: 'cod' as const, state: 'delivered', totalPaise: 79_900, advancePaise: 24_000 },
+    payment: { id: `pay_${at}`, state: 'captured', amountPaise: 24_000 },
+    parcel: { awb: `A${at}`, state: 'delivered', deliveredAt: '2026-11-05T12:00:00+05:30' },
+  })
+  await setup.add(order(1), order(2), order(3))
+  assert.deepEqual((await setup.shop.money.showCash()).atCourier.amountPaise, 3 * 55_900)
+  await setup.apply(
+    awbReport,
+    remitted({ awb: 'A1', rupees: 559 }),
+    remitted({ awb: 'A2', rupees: 799 }),
+    remitted({ awb: 'A3', rupees: 558 }),
+  )
+  await setup.apply(recon, ...[1, 2, 3].map((at) => settled({ id: `pay_${at}`, rupees: 240 })))
+  const found = await setup.shop.money.differences()
+  assert.deepEqual(found.map(({ key, expectedPaise, amountPaise }) => [key, expectedPaise, amountPaise]).toSorted(), [
+    ['cash_over A2', 55_900, 24_000],
+    ['cash_short A3', 55_900, 100],
+  ])
+  const { paidOut, paidOutPaise } = await setup.shop.money.showCash()
+  assert.deepEqual([paidOut, paidOutPaise], [1, 55_900])
+})
+
 test('a workbook, or a table of somebody else’s, is refused before it is stored', async () => {
   const { shop } = await moneySetup()
   for (const content of ['PK\u0003\u0004\0\0', 'a,b\n1,2']) {
@@ -175,4 +200,22 @@ test('a held payment is decided, never accepted as a difference', async () => {
   await setup.add({ number: 'MJ-10001', payment: { id: 'pay_1', state: 'mismatch' } })
   const [held] = await setup.shop.money.differences()
   assert.deepEqual([held?.key, held?.mayBeAccepted], ['payment_held pay_1', false])
+})
+
+test('of a file that is read in stays only what the shop reads: no contact, no notes, no name; it is shown as before, and known by its bytes', async () => {
+  const setup = await moneySetup()
+  await setup.add({ number: 'MJ-10001', payment: { id: 'pay_1', state: 'captured' } })
+  const personal = [`${recon},payment_notes,issuer_name`, `${settled({ id: 'pay_1' })},"Asha Rao, asha@example.com",HDFC`]
+  const id = await setup.readFile(...personal)
+  const looked = await setup.shop.money.checkFile(id)
+  await setup.apply(...personal)
+  const [{ text } = { text: '' }] = await setup.db.query<{ text: string }>(
+    `select convert_from(content, 'UTF8') as text from payout_files where id = $1`,
+    [id],
+  )
+  assert.doesNotMatch(text, /Asha|asha@|HDFC|issuer|notes/)
+  assert.match(text, /pay_1/)
+  const shown = await setup.shop.money.checkFile(id)
+  assert.deepEqual([shown?.rows, shown?.sums, shown?.faultCount], [looked?.rows, looked?.sums, 0])
+  assert.equal(await setup.readFile(...personal), id)
 })

@@ -1,3 +1,4 @@
+import { reducePayoutFile } from '../../payouts/reduce-payout-file.ts'
 import { type Paise, subtract, sum } from '#src/kit/money.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
@@ -32,14 +33,24 @@ export async function takePayoutFile({ name, content, by }: TakeFile, deps: Deps
 }
 
 async function readContent(content: Uint8Array): Promise<PayoutFile | FileFault> {
-  // A workbook is an archive, and has zeros; a table never has.
-  if (content.includes(0)) return { line: 1, column: 'the file', found: 'a workbook', wanted: 'each of its sheets, saved as CSV' }
+  // A workbook is an archive, and has zeros; so has a text in UTF-16, and a table never has.
+  if (content.includes(0)) return { line: 1, column: 'the file', ...(isUtf16(content) ? utf16 : workbook) }
   return readPayoutFile(textOf(content))
 }
 
+const isUtf16 = ([first = 0, second = 0]: Uint8Array): boolean => first + second === 0xff + 0xfe && Math.min(first, second) === 0xfe
+
+const howToSave = 'in Excel by File, Save as, “CSV UTF-8”; in Google Sheets by File, Download, “Comma-separated values”'
+const workbook = {
+  found: 'a workbook',
+  wanted: `each of its sheets, saved as CSV: ${howToSave}. The dashboards of the gateway and of the carrier also give CSV itself`,
+}
+const utf16 = { found: 'a text in UTF-16', wanted: `the same saved as CSV in UTF-8: ${howToSave}` }
+
 const chunkBytes = 65_536
 
-async function* textOf(content: Uint8Array): AsyncGenerator<string, void> {
+/** Chunk by chunk, letting requests in between. */
+export async function* textOf(content: Uint8Array): AsyncGenerator<string, void> {
   const decoder = new TextDecoder()
   for (let at = 0; at < content.length; at += chunkBytes) {
     yield decoder.decode(content.subarray(at, at + chunkBytes), { stream: true })
@@ -96,13 +107,13 @@ async function tryRows(tx: Transaction, file: TakenFile, read: PayoutFile, deps:
   const stored = await storePayoutRows(tx, file.id, read)
   if (stored.faults.length > 0) return faulty(stored.faults)
   const after = await listDifferences(tx, deps)
-  const references = new Set(after.map(({ reference }) => reference))
+  const [references, keysAfter] = [new Set(after.map(({ reference }) => reference)), new Set(after.map(keyOf))]
   return {
     ...check,
     ...{ faults: [], faultCount: 0, newRows: stored.added },
     agreeing: referencesOf(read).filter((reference) => !references.has(reference)).length,
     appearing: after.filter((each) => !before.has(keyOf(each))),
-    leaving: [...before].filter((key) => !after.some((each) => keyOf(each) === key)).length,
+    leaving: before.difference(keysAfter).size,
   }
 }
 
@@ -159,7 +170,7 @@ export async function applyPayoutFile(
     const stored = await storePayoutRows(tx, id, read)
     const [fault] = stored.faults
     if (fault) return tx.rollback(refuse({ code: 'file_faulty', faults: stored.faults.length, first: fault }))
-    await markApplied(tx, id, by.name, deps.clock())
+    await markApplied(tx, id, { by: by.name, at: deps.clock(), content: await reducePayoutFile(textOf(content)) })
     return ok({ file, added: stored.added })
   })
 }

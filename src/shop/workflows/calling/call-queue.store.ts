@@ -45,7 +45,7 @@ export async function listOrdersToCall(sql: Sql, now: Date, limit: number): Prom
          (array_agg(call_again_at order by id desc))[1] as call_again_at from order_calls where order_id = orders.id) called
      cross join lateral (
        select count(*)::integer as orders, (count(*) filter (where state = 'returned_to_origin'))::integer as came_back
-         from orders other where other.phone = orders.phone and other.id <> orders.id) earlier
+         from orders other where other.phone = orders.phone and other.id <> orders.id and other.payment_method <> 'free') earlier
      where ${waitsForCall}
      order by due_at nulls first, placed_at, orders.id limit $2`,
     [now, limit],
@@ -53,10 +53,10 @@ export async function listOrdersToCall(sql: Sql, now: Date, limit: number): Prom
   return rows.map(toOrderToCall)
 }
 
-/** Orders of this phone number other than this one, by the state they are in. */
+/** Orders of this phone number that were sold, other than this one, by the state they are in. */
 export async function countOrdersOfPhone(sql: Sql, phone: string, except: OrderId): Promise<Partial<Record<OrderState, number>>> {
   const rows = await sql.query<{ state: OrderState; orders: number }>(
-    'select state, count(*)::integer as orders from orders where phone = $1 and id <> $2 group by state',
+    `select state, count(*)::integer as orders from orders where phone = $1 and id <> $2 and payment_method <> 'free' group by state`,
     [phone, except],
   )
   return Object.fromEntries(rows.map(({ state, orders }) => [state, orders]))

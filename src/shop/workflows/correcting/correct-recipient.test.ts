@@ -30,7 +30,7 @@ test('the values before and after a correction are kept with the order', async (
   await shop.orders.correctRecipient({ orderId, written: { city: 'Mysuru' }, by: meera })
   const [correction] = (await shop.orders.inspect(orderId))?.corrections ?? []
   assert.ok(correction?.what === 'recipient')
-  assert.deepEqual([correction.before.city, correction.after.city, correction.by], ['Bengaluru', 'Mysuru', meera.name])
+  assert.deepEqual([correction.before.city, correction.after.city, correction.by], ['Bengaluru', 'Mysuru', meera])
 })
 
 test('an address corrected after booking cancels the parcel with the carrier and books another with the new address', async () => {
@@ -64,6 +64,51 @@ test('while the carrier cannot cancel the parcel, nothing is corrected', async (
   assert.equal((await shop.orders.find(orderId))?.recipient.addressLine1, '12 MG Road')
   assert.deepEqual(await mailsOf('order-corrected'), [])
   assert.ok((await correct()).ok)
+})
+
+test('a parcel that the carrier has cancelled for a change that never came about is booked anew, once', async () => {
+  const { shop, paidOrder, carrier, acts } = await correctingSetup()
+  const orderId = await paidOrder()
+  await shop.work.fulfil(orderId)
+  carrier.failNext('cancelConsignment', new SupplierError('timeout', 'no reply'), 'after')
+  await assert.rejects(shop.orders.correctRecipient({ orderId, written: { addressLine1: '7 Lake View' }, by: meera }), SupplierError)
+  const [renewal, ...others] = shop.deps.queue.jobs.filter(({ job }) => job === 'parcel.renew')
+  assert.ok(renewal && others.length === 0)
+  const renew = () => shop.work.renewParcel(renewal.data as Parameters<typeof shop.work.renewParcel>[0])
+  assert.deepEqual([await renew(), await renew()], ['booked anew', 'unchanged'])
+  await shop.work.fulfil(orderId)
+  assert.deepEqual(
+    carrier.consignments.map(({ reference, recipient }) => [reference, recipient.addressLine1]),
+    [
+      ['MJ-10001', '12 MG Road'],
+      ['MJ-10001-2', '12 MG Road'],
+    ],
+  )
+  assert.deepEqual(
+    (await acts(orderId)).map(({ act, doneBy }) => [act, doneBy]),
+    [['parcel booked anew', { who: 'shop' }]],
+  )
+})
+
+test('a parcel that was changed, or that the carrier still has, is not booked anew a second time', async () => {
+  const { shop, paidOrder, carrier } = await correctingSetup()
+  const orderId = await paidOrder()
+  await shop.work.fulfil(orderId)
+  const correct = () => shop.orders.correctRecipient({ orderId, written: { addressLine1: '7 Lake View' }, by: meera })
+  carrier.failNext('cancelConsignment', new SupplierError('timeout', 'no reply'))
+  await assert.rejects(correct(), SupplierError)
+  const renew = async () => {
+    const renewal = shop.deps.queue.jobs.findLast(({ job }) => job === 'parcel.renew')?.data
+    return shop.work.renewParcel(renewal as Parameters<typeof shop.work.renewParcel>[0])
+  }
+  assert.equal(await renew(), 'unchanged')
+  assert.ok((await correct()).ok)
+  assert.equal(await renew(), 'unchanged')
+  await shop.work.fulfil(orderId)
+  assert.deepEqual(
+    carrier.consignments.map(({ reference }) => reference),
+    ['MJ-10001', 'MJ-10001-2'],
+  )
 })
 
 test('an address is not corrected while its parcel is being booked, nor once the courier has it', async () => {

@@ -1,7 +1,8 @@
 import type { OrderId } from '#src/kit/id.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
-import type { Staff } from '../../orders/actor.ts'
+import type { Corrector } from '../../orders/actor.ts'
+import { endRestAfterCall } from '../../orders/calls/order-calls.store.ts'
 import { changedFields, fieldLabels } from '../../orders/corrections/correction.ts'
 import { insertCorrection, saveRecipient } from '../../orders/corrections/corrections.store.ts'
 import { type FieldConflict, mergeFields } from '../../orders/corrections/merge-fields.ts'
@@ -13,8 +14,9 @@ import { placeOfSupply } from '../../tax/place-of-supply.ts'
 import { findInvoice } from '../../tax/tax-documents.store.ts'
 import type { Deps } from '../deps.ts'
 import { type BeforeCollectionProblem, type ChangedParcel, changeBeforeCollection } from '../fulfilling/fulfilling.ts'
-import { orderCorrected, queueMails } from '../messages/messages.ts'
 import { checkDestination, type DestinationProblem } from '../serviceability/serviceability.ts'
+import { isOnLabel, refuseToShopper, type ShoppersAddressProblem } from './shoppers-address.ts'
+import { mailCorrection } from './shoppers-change.ts'
 
 export type CorrectRecipient = {
   readonly orderId: OrderId
@@ -24,7 +26,8 @@ export type CorrectRecipient = {
   /** Staff have confirmed a state that contradicts the pincode. */
   readonly isStateConfirmed?: boolean | undefined
   readonly reason?: string | undefined
-  readonly by: Staff
+  /** A shopper may change some fields only. */
+  readonly by: Corrector
 }
 
 export type CorrectRecipientProblem =
@@ -37,6 +40,7 @@ export type CorrectRecipientProblem =
   | { readonly code: 'already_invoiced'; readonly number: string; readonly fields: string }
   | DestinationProblem
   | BeforeCollectionProblem
+  | ShoppersAddressProblem
 
 export type CorrectedRecipient = { readonly order: Order; readonly fields: string; readonly parcel: ChangedParcel }
 
@@ -54,7 +58,7 @@ export async function correctRecipient(
   if (fields.length === 0) return ok({ order, fields: '', parcel: 'unchanged' })
 
   const change = (tx: Transaction) => saveCorrection(tx, request, deps)
-  if (fields.some((field) => field !== 'gstin' && field !== 'businessName')) {
+  if (fields.some(isOnLabel)) {
     const changed = await changeBeforeCollection(request.orderId, { by: request.by, change }, deps)
     return changed.ok ? ok({ ...changed.value.value, parcel: changed.value.parcel }) : changed
   }
@@ -73,7 +77,7 @@ export type CheckedRecipient = {
 export async function checkRecipient(request: CorrectRecipient, deps: Deps): Promise<Result<CheckedRecipient, CorrectRecipientProblem>> {
   const order = await findOrder(deps.db, request.orderId)
   if (!order) return refuse({ code: 'order_not_found' })
-  const planned = await planCorrection(deps.db, order, request)
+  const planned = await planCorrection(deps.db, order, request, deps)
   if (!planned.ok) return planned
   const fields = changedFields(order.recipient, planned.value)
   const destinationProblem = await checkNewDestination(order, planned.value, request, deps)
@@ -83,9 +87,11 @@ export async function checkRecipient(request: CorrectRecipient, deps: Deps): Pro
 /** Returns the recipient as it would become. Writes nothing. */
 async function planCorrection(
   sql: Sql,
-  { id, state, recipient }: Order,
+  order: Order,
   request: CorrectRecipient,
+  deps: Deps,
 ): Promise<Result<Recipient, CorrectRecipientProblem>> {
+  const { id, state, recipient } = order
   // What can still be cancelled is not collected.
   if (!canMoveOrder(state, 'cancelled')) return refuse({ code: 'too_late_to_correct', state })
   const now = writtenOf(recipient)
@@ -94,7 +100,10 @@ async function planCorrection(
   if (conflicts.length > 0) return refuse({ code: 'changed_meanwhile', conflicts })
   const read = readRecipient(merged)
   if (!read.ok) return refuse({ code: 'recipient_refused', faults: read.problem })
-  const fixed = changedFields(recipient, read.value).filter((field) => isOnInvoice(field, recipient, read.value))
+  const changed = changedFields(recipient, read.value)
+  const refusal = changed.length > 0 && (await refuseToShopper(sql, order, { changed, by: request.by }, deps))
+  if (refusal) return refuse(refusal)
+  const fixed = changed.filter((field) => isOnInvoice(field, recipient, read.value))
   const invoice = fixed.length > 0 ? await findInvoice(sql, id) : undefined
   return invoice ? refuse({ code: 'already_invoiced', number: invoice.number, fields: fieldLabels(fixed) }) : read
 }
@@ -123,7 +132,7 @@ async function saveCorrection(
 ): Promise<Result<Pick<CorrectedRecipient, 'order' | 'fields'>, CorrectRecipientProblem>> {
   const order = await lockOrder(tx, request.orderId)
   if (!order) return refuse({ code: 'order_not_found' })
-  const planned = await planCorrection(tx, order, request)
+  const planned = await planCorrection(tx, order, request, deps)
   if (!planned.ok) return planned
   const before = order.recipient
   const recipient = planned.value
@@ -133,9 +142,10 @@ async function saveCorrection(
   const { by, reason } = request
   const at = deps.clock()
   await saveRecipient(tx, order.id, recipient)
-  const correction = await insertCorrection(tx, order.id, { what: 'recipient', before, after: recipient, by: by.name, at, reason })
+  if (before.phone !== recipient.phone) await endRestAfterCall(tx, order.id)
+  const id = await insertCorrection(tx, order.id, { what: 'recipient', before, after: recipient, by, at, reason })
   await recordEvent(tx, order.id, { act: 'address corrected' }, { by, at, note: [fields, reason].filter(Boolean).join(': ') })
   const corrected: Order = { ...order, recipient }
-  await queueMails(tx, [orderCorrected(corrected, String(correction), { what: 'recipient', fields }, deps)], deps)
+  await mailCorrection(tx, corrected, { id, by, corrected: { what: 'recipient', fields, before, after: recipient } }, deps)
   return ok({ order: corrected, fields })
 }

@@ -1,19 +1,20 @@
 import type { OrderId } from '#src/kit/id.ts'
-import { maxNameLength } from '#src/kit/lid/personal-name.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
-import type { Transaction } from '#src/platform/db/database.ts'
+import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import type { Personalisation } from '../../catalogue/product.ts'
 import { findVariantsForSale } from '../../catalogue/variants-for-sale.store.ts'
-import type { Staff } from '../../orders/actor.ts'
+import type { Corrector } from '../../orders/actor.ts'
 import { insertCorrection, saveWriting } from '../../orders/corrections/corrections.store.ts'
 import { type FieldConflict, mergeFields } from '../../orders/corrections/merge-fields.ts'
+import type { ChangeRefusal } from '../../orders/corrections/shoppers-changes.ts'
 import { canMoveOrder, type Order, type OrderLine, type OrderState } from '../../orders/order.ts'
 import { recordEvent } from '../../orders/order-events.store.ts'
 import { findOrder, lockOrder } from '../../orders/orders.store.ts'
 import type { Deps } from '../deps.ts'
-import { canChangeWriting } from '../making/making.ts'
-import { orderCorrected, queueMails } from '../messages/messages.ts'
+import { canChangeWriting, isLeftToShopper } from '../making/making.ts'
 import { readWriting, type WritingProblem } from '../ordering/ordering.ts'
+import { mailCorrection, refuseByRules } from './shoppers-change.ts'
+import { writingRulesOf } from './writing-rules.ts'
 
 type WrittenWriting = { readonly name: string; readonly sign: string }
 
@@ -26,7 +27,7 @@ export type CorrectWriting = {
   /** The values with which the form began; see `CorrectRecipient`. */
   readonly began?: WrittenWriting | undefined
   readonly reason?: string | undefined
-  readonly by: Staff
+  readonly by: Corrector
 }
 
 export type CorrectWritingProblem =
@@ -37,13 +38,16 @@ export type CorrectWritingProblem =
   | { readonly code: 'too_late_to_correct'; readonly state: OrderState }
   /** A unit of the line is pressed: its letters are in the leather. */
   | { readonly code: 'already_pressed' }
+  /** A unit of the line lies at the press: only staff change it now. */
+  | { readonly code: 'taken_by_workshop' }
   | { readonly code: 'writing_is_empty' }
   | { readonly code: 'changed_meanwhile'; readonly conflicts: readonly FieldConflict<keyof WrittenWriting>[] }
   | WritingProblem
+  | ChangeRefusal
 
 export type CorrectedWriting = { readonly order: Order; readonly isNew: boolean }
 
-/** Corrects what is foiled on the units of a line, by the rules of the shop, until one of them is pressed. The shopper is mailed. Repeating it is harmless. */
+/** Corrects what is foiled on the units of a line, by the rules of the shop, until one of them is pressed. The shopper is mailed, and of a shopper's own change the shop as well. Repeating it is harmless. */
 export const correctWriting = (request: CorrectWriting, deps: Deps): Promise<Result<CorrectedWriting, CorrectWritingProblem>> =>
   deps.db.transaction((tx) => correctWithin(tx, request, deps))
 
@@ -51,7 +55,8 @@ export const correctWriting = (request: CorrectWriting, deps: Deps): Promise<Res
 export const checkWriting = (request: CorrectWriting, deps: Deps): Promise<Result<CorrectedWriting, CorrectWritingProblem>> =>
   deps.db.transaction(async (tx) => tx.rollback(await correctWithin(tx, request, deps)))
 
-async function correctWithin(
+/** The same in a transaction of its caller. */
+export async function correctWithin(
   tx: Transaction,
   request: CorrectWriting,
   deps: Deps,
@@ -64,18 +69,29 @@ async function correctWithin(
   if (!line.personalisation) return refuse({ code: 'not_personalised' })
   if (!canMoveOrder(order.state, 'cancelled')) return refuse({ code: 'too_late_to_correct', state: order.state })
   if (!(await canChangeWriting(tx, order.id, request.position))) return refuse({ code: 'already_pressed' })
+  if (request.by.who === 'shopper' && !(await isLeftToShopper(tx, order.id, request.position))) return refuse({ code: 'taken_by_workshop' })
   const read = await readCorrection(tx, line, line.personalisation, request)
   if (!read.ok) return read
   const { name, sign } = line.personalisation
   if (read.value.name === name && read.value.sign === sign) return ok({ order, isNew: false })
+  const refusal = await refuseByRules(tx, order, request.by, deps)
+  if (refusal) return refuse(refusal)
   return ok({ order: await saveCorrection(tx, order, { line, writing: read.value }, request, deps), isNew: true })
 }
 
+/** What would be foiled on a line of an order that is being made up; a line without a writing gets none. */
+export const judgeWriting = (
+  sql: Sql,
+  line: OrderLine,
+  written: WrittenWriting,
+): Promise<Result<Personalisation, CorrectWritingProblem>> | Result<never, CorrectWritingProblem> =>
+  line.personalisation ? readCorrection(sql, line, line.personalisation, { written }) : refuse({ code: 'not_personalised' })
+
 async function readCorrection(
-  tx: Transaction,
+  tx: Sql,
   line: OrderLine,
   present: Personalisation,
-  request: CorrectWriting,
+  request: Pick<CorrectWriting, 'began' | 'written'>,
 ): Promise<Result<Personalisation, CorrectWritingProblem>> {
   const now: WrittenWriting = { name: present.name, sign: present.sign ?? '' }
   const began = request.began ?? now
@@ -83,8 +99,7 @@ async function readCorrection(
   if (conflicts.length > 0) return refuse({ code: 'changed_meanwhile', conflicts })
   if (merged.name.trim() === '' && merged.sign === '') return refuse({ code: 'writing_is_empty' })
   const [variant] = await findVariantsForSale(tx, [line.variantId])
-  // A product that is not sold any more, or not with a name, is judged by the shop's own limit.
-  return readWriting({ name: merged.name, sign: merged.sign || undefined }, variant?.personalisation ?? { maxNameLength, zodiac: true })
+  return readWriting({ name: merged.name, sign: merged.sign || undefined }, writingRulesOf(variant))
 }
 
 async function saveCorrection(
@@ -97,11 +112,11 @@ async function saveCorrection(
   const at = deps.clock()
   const before = line.personalisation as Personalisation
   await saveWriting(tx, order.id, position, writing)
-  const correction = { what: 'writing', position, before, after: writing, by: by.name, at, reason } as const
+  const correction = { what: 'writing', position, before, after: writing, by, at, reason } as const
   const id = await insertCorrection(tx, order.id, correction)
   await recordEvent(tx, order.id, { act: 'writing corrected' }, { by, at, note: [`line ${position}`, reason].filter(Boolean).join(': ') })
   const after: OrderLine = { ...line, personalisation: writing }
   const corrected: Order = { ...order, lines: order.lines.with(position - 1, after) }
-  await queueMails(tx, [orderCorrected(corrected, String(id), { what: 'writing', before: line, after }, deps)], deps)
+  await mailCorrection(tx, corrected, { id, by, corrected: { what: 'writing', before: line, after } }, deps)
   return corrected
 }

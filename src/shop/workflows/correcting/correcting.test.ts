@@ -85,5 +85,5 @@ test('an order that is not over, or whose money is on its way back, is not erase
   const orderId = await paidOrder()
   assert.deepEqual(await shop.orders.erase(orderId, meera), { ok: false, problem: { code: 'order_not_over', state: 'paid' } })
   await shop.orders.cancel({ orderId, cancelledBy: meera, reason: undefined })
-  assert.deepEqual(await shop.orders.erase(orderId, meera), { ok: false, problem: { code: 'refund_under_way' } })
+  assert.deepEqual(await shop.orders.erase(orderId, meera), { ok: false, problem: { code: 'money_open' } })
 })

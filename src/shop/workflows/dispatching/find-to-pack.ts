@@ -4,6 +4,7 @@ import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Day } from '#src/kit/time/day.ts'
 import type { Order, OrderState } from '../../orders/order.ts'
 import { findOrder, findOrderId } from '../../orders/orders.store.ts'
+import { cashPaise } from '../../pricing/part-payment.ts'
 import { type CarrierDocumentKind, listCarrierDocuments } from '../../shipping/carrier-documents.store.ts'
 import type { Parcel, ParcelState } from '../../shipping/parcel.ts'
 import { findCurrentParcel, findParcelByNumber } from '../../shipping/parcels.store.ts'
@@ -75,7 +76,7 @@ export async function showToPack(orderNumber: string, deps: Deps): Promise<Parce
     orderState: order.state,
     mode: order.mode,
     recipient: order.recipient,
-    cashPaise: order.paymentMethod === 'cod' ? order.totals.totalPaise : undefined,
+    cashPaise: order.paymentMethod === 'cod' ? cashPaise(order) : undefined,
     units,
     parcelState: parcel?.state,
     awb: parcel?.awb,

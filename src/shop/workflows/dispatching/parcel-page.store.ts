@@ -1,6 +1,7 @@
 import type { Paise } from '#src/kit/money.ts'
 import type { Day } from '#src/kit/time/day.ts'
 import type { Sql } from '#src/platform/db/database.ts'
+import { cashPaiseOf } from '../../pricing/part-payment.ts'
 import type { OrderState } from '../../orders/order.ts'
 import type { UndeliveredAnswer } from '../../shipping/carrier.port.ts'
 import type { ParcelState } from '../../shipping/parcel.ts'
@@ -99,7 +100,7 @@ export function pageQuery({ tab, rule, filter, after, limit }: PageRequest): {
     values,
     text: `with page as (
        select parcel.*, ${expression} as sort_key, orders.order_number, orders.state as order_state, orders.mode, orders.recipient_name, orders.city,
-         orders.pincode, case when orders.payment_method = 'cod' then orders.total_paise end as cash_paise
+         orders.pincode, case when orders.payment_method = 'cod' then ${cashPaiseOf('orders')} end as cash_paise
        from parcels parcel join orders on orders.id = parcel.order_id
        where ${conditions.join(' and ')}
        order by ${expression} ${direction}, parcel.id ${direction} limit $1)
@@ -112,12 +113,13 @@ export function pageQuery({ tab, rule, filter, after, limit }: PageRequest): {
        where page.state in ('booking', 'booked') and unit.order_id = page.order_id
      ) made on true
      left join lateral (
-       select (array_agg(activity order by at desc))[1] as words, max(at) as at, count(*)::integer as tries
+       select (array_agg(activity order by at desc))[1] as words, max(at) as at,
+         count(distinct (at at time zone 'Asia/Kolkata')::date)::integer as tries
        from tracking_scans scan where page.state = 'undelivered' and scan.parcel_id = page.id and scan.awb = page.awb and scan.state = 'undelivered'
      ) failed on failed.tries > 0
      left join lateral (
        select kind, staff_name, asked_at from undelivered_answers asked
-       where page.state = 'undelivered' and asked.parcel_id = page.id and asked.attempt = failed.tries order by asked_at desc limit 1
+       where page.state = 'undelivered' and asked.parcel_id = page.id and asked.attempt = failed.tries and asked.refused is null order by asked_at desc limit 1
      ) answer on true
      order by page.sort_key ${direction}, page.id ${direction}`,
   }

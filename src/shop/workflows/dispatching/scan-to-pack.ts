@@ -1,3 +1,4 @@
+import { parseTicket } from '../../workshop/ticket-code.ts'
 import type { Deps } from '../deps.ts'
 import { findToPack, type ParcelToPack, showToPack } from './find-to-pack.ts'
 
@@ -10,9 +11,10 @@ export type PackingTable = {
 
 /**
  * What a scan means for the parcel that is open. 'foreign': it belongs to another parcel, so the wrong box is in the hand. 'double': this very ticket
- * was scanned before. 'label': the airway bill of the open parcel. 'opened': another parcel is open now.
+ * was scanned before. 'label': the airway bill of the open parcel. 'opened': another parcel is open now. 'outdated': the
+ * writing was changed since the ticket was printed, so another may be on the lid.
  */
-export type ScanMeaning = 'opened' | 'added' | 'label' | 'double' | 'foreign' | 'unknown'
+export type ScanMeaning = 'opened' | 'added' | 'label' | 'double' | 'foreign' | 'outdated' | 'unknown'
 
 export type ScannedTable = {
   readonly meaning: ScanMeaning | undefined
@@ -34,6 +36,9 @@ export async function scanToPack(table: PackingTable, code: string | undefined, 
   const { parcel, scanned } = found.value
   const codeIsOf = parcel.orderNumber
   const scannedUnit = scanned.kind === 'ticket' ? scanned.unitNumber : undefined
+  const unit = parcel.units.find(({ number }) => number === scannedUnit)
+  const printed = parseTicket(code)?.timesChanged
+  if (unit && printed !== undefined && printed !== unit.timesChanged) return { ...stays, meaning: 'outdated', codeIsOf }
   if (open?.orderNumber === parcel.orderNumber) {
     if (scannedUnit === undefined) return { ...stays, meaning: 'label', codeIsOf }
     return unitNumbers.includes(scannedUnit)

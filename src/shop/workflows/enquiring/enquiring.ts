@@ -8,7 +8,7 @@ import { handEnquiry, linkEnquiry, moveEnquiry, noteEnquiry, recordWords, takeBa
 import { checkStatus } from './check-status.ts'
 import { countEnquiryTabs, type EnquiryPageRequest, listEnquiryPage } from './enquiry-page.store.ts'
 import { acknowledgeGrievance, makeGrievance, settleGrievance, unmakeGrievance } from './grievances.ts'
-import { type EnquiryDeps, recordEnquiry } from './record-enquiry.ts'
+import { type EnquiryDeps, recordEnquiry, type RecordOptions } from './record-enquiry.ts'
 import { bringBackAnswer, dropAnswer, type SaveAnswer, saveAnswer } from './saved-answers.ts'
 import { watchClocks } from './upkeep.ts'
 import { inspectEnquiry, showEnquiry } from './show-enquiry.ts'
@@ -31,8 +31,8 @@ export function enquiring(deps: EnquiryDeps) {
   const { db, reading, settings } = deps
   return {
     /** The same text within minutes is one enquiry, with one mail to each side. */
-    async record(enquiry: Enquiry) {
-      const saved = await recordEnquiry(enquiry, deps)
+    async record(enquiry: Enquiry, options: RecordOptions = {}) {
+      const saved = await recordEnquiry(enquiry, options, deps)
       recorded.announce(contentOf(enquiry))
       return saved
     },

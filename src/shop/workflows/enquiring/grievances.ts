@@ -2,6 +2,7 @@ import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import { insertEntry } from '../../enquiries/enquiry-entries.store.ts'
 import { readEntryText, type TextProblem } from '../../enquiries/entry-text.ts'
+import type { RecordedEnquiry } from '../../enquiries/enquiry.ts'
 import type { NewMail } from '../../notifications/outbox.store.ts'
 import { listMailsAbout } from '../../notifications/outbox-list.store.ts'
 import type { Deps } from '../deps.ts'
@@ -24,14 +25,24 @@ export const makeGrievance = ({ ticketNumber, by, requestKey }: OfTicket, deps: 
         if (state === 'closed' || state === 'spam') return refuse({ code: 'not_possible_now', state })
         return grievance ? refuse({ code: 'nothing_changed' }) : ok([{ kind: 'grievance', by: by.name }])
       },
-      async after(tx, amended) {
-        if (!(await mailSender(tx, amended, grievanceAcknowledged, deps))) return
-        await insertEntry(tx, amended.recorded.id, { kind: 'acknowledged' }, { at: deps.clock(), requestKey: undefined })
-        await settle(tx, amended.recorded, deps)
-      },
+      after: (tx, amended) => acknowledgeByMail(tx, amended, deps),
     },
     deps,
   )
+
+/** Its sender calls it a complaint: its clocks run at once. `mayMail`: false when too many enquiries name this address. */
+export async function beginGrievance(tx: Transaction, recorded: RecordedEnquiry, mayMail: boolean, deps: GrievanceDeps): Promise<void> {
+  const entry = await insertEntry(tx, recorded.id, { kind: 'grievance' }, { at: deps.clock(), requestKey: undefined })
+  if (!entry) return
+  const held = await settle(tx, recorded, deps)
+  if (mayMail) await acknowledgeByMail(tx, { ...held, added: [entry] }, deps)
+}
+
+async function acknowledgeByMail(tx: Transaction, amended: Amended, deps: GrievanceDeps): Promise<void> {
+  if (!(await mailSender(tx, amended, grievanceAcknowledged, deps))) return
+  await insertEntry(tx, amended.recorded.id, { kind: 'acknowledged' }, { at: deps.clock(), requestKey: undefined })
+  await settle(tx, amended.recorded, deps)
+}
 
 /** They were told on the phone, or by letter. */
 export const acknowledgeGrievance = ({ ticketNumber, by, requestKey }: OfTicket, deps: GrievanceDeps): Ended =>

@@ -8,7 +8,8 @@ import { insertEntry } from '../../enquiries/enquiry-entries.store.ts'
 import type { Enquiry, RecordedEnquiry } from '../../enquiries/enquiry.ts'
 import type { Deps } from '../deps.ts'
 import { enquiryMessages, queueMails } from '../messages/messages.ts'
-import { settle } from './amend-enquiry.ts'
+import { holdEnquiry, settle } from './amend-enquiry.ts'
+import { beginGrievance } from './grievances.ts'
 import { findNamedProducts } from './named-products.ts'
 import { findSureOrder } from './sender-orders.store.ts'
 
@@ -23,14 +24,20 @@ const repeatMs = 15 * minutes
 const mostAcknowledgements = 5
 const dayMs = 24 * 60 * minutes
 
-/** Records an enquiry once, however often it is sent, together with the mails to both sides. */
-export async function recordEnquiry(enquiry: Enquiry, deps: EnquiryDeps): Promise<RecordedEnquiry> {
+/** `isComplaint`: its sender calls it one. */
+export type RecordOptions = { readonly isComplaint?: boolean | undefined }
+
+/** Records an enquiry once, however often it is sent, together with the mails to both sides. A complaint becomes a grievance at once. */
+export async function recordEnquiry(enquiry: Enquiry, { isComplaint = false }: RecordOptions, deps: EnquiryDeps): Promise<RecordedEnquiry> {
   const products = enquiry.kind === 'bulk' ? await findNamedProducts(enquiry.productCode, deps.catalogue) : []
   return deps.db.transaction(async (tx) => {
     const now = deps.clock()
     await lockContent(tx, enquiry)
     const earlier = await findByContent(tx, enquiry, new Date(now.getTime() - repeatMs))
-    if (earlier) return earlier
+    if (earlier) {
+      if (isComplaint) await complainLater(tx, earlier, deps)
+      return earlier
+    }
 
     const acknowledge = await mayAcknowledge(tx, enquiry, now)
     const recorded = await insertEnquiry(
@@ -39,9 +46,18 @@ export async function recordEnquiry(enquiry: Enquiry, deps: EnquiryDeps): Promis
       { numberPrefix: deps.settings.orders.numberPrefix, dueAt: answerDue(now, deps.settings.delivery.holidays) },
     )
     await linkSureOrder(tx, recorded, deps)
-    await queueMails(tx, enquiryMessages(recorded, { products, acknowledge }, deps), deps)
+    // Whoever complains is mailed the officer and the day, and not that an answer is due as well.
+    await queueMails(tx, enquiryMessages(recorded, { products, acknowledge: acknowledge && !isComplaint, isComplaint }, deps), deps)
+    if (isComplaint) await beginGrievance(tx, recorded, acknowledge, deps)
     return recorded
   })
+}
+
+/** They have sent the same words once more, and called them a complaint this time. */
+async function complainLater(tx: Transaction, earlier: RecordedEnquiry, deps: EnquiryDeps): Promise<void> {
+  const held = await holdEnquiry(tx, earlier.ticketNumber)
+  if (!held || held.standing.grievance || held.standing.state === 'closed' || held.standing.state === 'spam') return
+  await beginGrievance(tx, earlier, await mayAcknowledge(tx, earlier.enquiry, deps.clock()), deps)
 }
 
 /** An order that they name, and that is theirs: nothing is guessed. */

@@ -26,7 +26,7 @@ export async function readInBatches(
   }
 }
 
-const columns = `order_number, placed_at, paid_at, orders.state, payment_method, mode, total_paise, recipient_name, email, phone, alternate_phone,
+const columns = `order_number, placed_at, paid_at, orders.state, payment_method, mode, total_paise, advance_paise, recipient_name, email, phone, alternate_phone,
   address_line1, address_line2, city, address_state, pincode, gstin, business_name,
   parcel.state as parcel_state, awb, courier_name, left(pickup_date, 10) as pickup_day,
   (select method from payment_attempts where order_id = orders.id and has_paid) as paid_by,
@@ -35,7 +35,10 @@ const columns = `order_number, placed_at, paid_at, orders.state, payment_method,
      from order_lines where order_id = orders.id) as lines`
 
 type ExportRow = RecipientRow &
-  Pick<OrderRow, 'order_number' | 'placed_at' | 'paid_at' | 'state' | 'payment_method' | 'mode' | 'total_paise' | 'attention'> & {
+  Pick<
+    OrderRow,
+    'order_number' | 'placed_at' | 'paid_at' | 'state' | 'payment_method' | 'mode' | 'total_paise' | 'advance_paise' | 'attention'
+  > & {
     parcel_state: ParcelState | null
     awb: string | null
     courier_name: string | null
@@ -53,6 +56,7 @@ const toExported = (row: ExportRow): ExportedOrder => ({
   mode: row.mode,
   attention: row.attention ?? undefined,
   totalPaise: paise(row.total_paise),
+  advancePaise: paise(row.advance_paise),
   paidBy: row.paid_by ?? undefined,
   recipient: toRecipient(row),
   lines: row.lines ?? [],

@@ -3,7 +3,10 @@ import type { Order, Recipient } from '../../orders/order.ts'
 import type { ParcelState } from '../../shipping/parcel.ts'
 
 /** One row of an export. */
-export type ExportedOrder = Pick<Order, 'orderNumber' | 'placedAt' | 'paidAt' | 'state' | 'paymentMethod' | 'mode' | 'attention'> & {
+export type ExportedOrder = Pick<
+  Order,
+  'orderNumber' | 'placedAt' | 'paidAt' | 'state' | 'paymentMethod' | 'advancePaise' | 'mode' | 'attention'
+> & {
   readonly recipient: Recipient
   readonly totalPaise: Paise
   readonly paidBy: string | undefined

@@ -22,10 +22,10 @@ export const listedTables = `join orders using (id)
   ) undelivered on parcel.state = 'undelivered'
   left join lateral (
     select count(*)::integer as orders, (count(*) filter (where earlier.state = 'returned_to_origin'))::integer as came_back
-    from orders earlier where earlier.phone = orders.phone and earlier.placed_at < orders.placed_at
+    from orders earlier where earlier.phone = orders.phone and earlier.placed_at < orders.placed_at and earlier.payment_method <> 'free'
   ) earlier on orders.state = 'to_confirm'`
 
-export const listedColumns = `order_number, placed_at, orders.state, payment_method, mode, recipient_name, city, pincode, gstin, total_paise, paid_at,
+export const listedColumns = `order_number, placed_at, orders.state, payment_method, mode, recipient_name, city, pincode, gstin, total_paise, advance_paise, paid_at,
   product_name, colour_name, quantity, personal_name, zodiac_sign, snapshot, units, making_days,
   (select method from payment_attempts where order_id = orders.id and has_paid) as paid_by,
   (select json_build_object('cause', cause, 'text', text) from order_attention
@@ -47,6 +47,7 @@ export type OrderInListRow = Pick<
   | 'pincode'
   | 'gstin'
   | 'total_paise'
+  | 'advance_paise'
   | 'paid_at'
 > & {
   product_name: string
@@ -83,6 +84,7 @@ export const toOrderInList = (row: OrderInListRow, plannedPickup: (row: OrderInL
   pincode: row.pincode,
   isBusiness: row.gstin !== null,
   totalPaise: paise(row.total_paise),
+  advancePaise: paise(row.advance_paise),
   isPaid: row.paid_at !== null,
   paidBy: row.paid_by ?? undefined,
   line: {

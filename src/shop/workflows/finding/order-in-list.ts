@@ -1,12 +1,12 @@
 import type { Paise } from '#src/kit/money.ts'
+import type { Count, PageCursor } from '#src/kit/page.ts'
 import type { Day } from '#src/kit/time/day.ts'
 import type { AttentionCause } from '../../orders/attention/attention.ts'
 import type { Order, OrderLine } from '../../orders/order.ts'
 import type { ParcelState } from '../../shipping/parcel.ts'
-import type { Count } from './order-query.ts'
 
 /** One row of a list at the desk. It has no order id, which is the shopper's key, and neither phone nor e-mail. */
-export type OrderInList = Pick<Order, 'orderNumber' | 'placedAt' | 'state' | 'paymentMethod' | 'mode'> & {
+export type OrderInList = Pick<Order, 'orderNumber' | 'placedAt' | 'state' | 'paymentMethod' | 'advancePaise' | 'mode'> & {
   readonly recipientName: string
   readonly city: string
   readonly pincode: string
@@ -46,13 +46,10 @@ export type OrderPage = {
   readonly total: Count
   /** How many orders come before these; undefined when there are more than are counted. */
   readonly before: number | undefined
-  /** Where the neighbouring pages begin; undefined at an end of the list. */
+  /** Where the neighbouring pages begin, by order number, because ids are the shoppers' keys; undefined at an end of the list. */
   readonly newer: PageCursor | undefined
   readonly older: PageCursor | undefined
 }
-
-/** A page begins after an order, or ends before one. Orders are named by number, because their ids are the shoppers' keys. */
-export type PageCursor = { readonly after: string } | { readonly before: string }
 
 /** An order that an act is to be done on, as it is at this moment. */
 export type ChosenOrder = Pick<Order, 'orderNumber' | 'state'>

@@ -1,8 +1,9 @@
+import { type Count, countedUpTo, type PageCursor } from '#src/kit/page.ts'
 import type { Day } from '#src/kit/time/day.ts'
 import type { OrderState } from '../../orders/order.ts'
 import { plannedPickup } from '../../shipping/working-days.ts'
 import type { Deps } from '../deps.ts'
-import type { ChosenOrder, OrderInList, OrderPage, PageCursor } from './order-in-list.ts'
+import type { ChosenOrder, OrderInList, OrderPage } from './order-in-list.ts'
 import { type OrderInListRow, toOrderInList } from './order-in-list-row.store.ts'
 import { type Conditions, conditionsOf } from './order-conditions.store.ts'
 import { findOrdersOfLid } from './meaning-conditions.store.ts'
@@ -18,7 +19,7 @@ import {
   readPage,
   readUnbooked,
 } from './order-page.store.ts'
-import { type Count, countedUpTo, type OrderListRequest, type OrderView, orderViews } from './order-query.ts'
+import { type OrderListRequest, type OrderView, orderViews } from './order-query.ts'
 import { readSearch } from './read-search.ts'
 
 /** One page of a list. A cursor that names no order begins at its first. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { PageCursor } from '#src/kit/page.ts'
 import { testDatabase } from '#tests/database.ts'
 import { ringBox, stock } from '#tests/factories/stocked-variant.ts'
 import { testShop } from '#tests/fakes/shop-deps.ts'
 import { generateOrders } from '../../../../scripts/generate-orders.ts'
-import type { PageCursor } from './order-in-list.ts'
 
 const db = await testDatabase()
 await stock(db, ringBox)

@@ -1,10 +1,10 @@
 import type { OrderId } from '#src/kit/id.ts'
+import { type Count, countedUpTo, countOf } from '#src/kit/page.ts'
 import type { Sql } from '#src/platform/db/database.ts'
 import type { OrderState } from '../../orders/order.ts'
 import type { ChosenOrder } from './order-in-list.ts'
 import { type OrderInListRow, listedColumns, listedTables } from './order-in-list-row.store.ts'
 import type { Conditions } from './order-conditions.store.ts'
-import { type Count, countedUpTo } from './order-query.ts'
 
 export const pageSize = 50
 
@@ -83,8 +83,6 @@ async function count(sql: Sql, text: string, values: readonly unknown[]): Promis
   )
   return countOf(row?.count ?? 0)
 }
-
-const countOf = (counted: number): Count => ({ atLeast: Math.min(counted, countedUpTo), isExact: counted <= countedUpTo })
 
 /** Returns the orders of a list by number, with their states, newest first. */
 export async function readChoice(sql: Sql, { text, values }: Conditions, most: number): Promise<ChosenOrder[]> {

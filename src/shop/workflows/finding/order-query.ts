@@ -51,7 +51,3 @@ export const orderViews = [
   'all',
 ] as const
 export type OrderView = (typeof orderViews)[number]
-
-/** Exact up to 1,000; beyond that only that there are more. */
-export type Count = { readonly atLeast: number; readonly isExact: boolean }
-export const countedUpTo = 1_000

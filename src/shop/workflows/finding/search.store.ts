@@ -8,7 +8,7 @@ import { type AddValue, anywhere, lidCondition, meaningCondition, recipientCondi
 import type { Meaning } from './read-search.ts'
 
 /** An order as a hit of the search. */
-export type FoundOrder = Pick<Order, 'orderNumber' | 'placedAt' | 'state' | 'paymentMethod' | 'mode'> & {
+export type FoundOrder = Pick<Order, 'orderNumber' | 'placedAt' | 'state' | 'paymentMethod' | 'advancePaise' | 'mode'> & {
   readonly recipientName: string
   readonly city: string
   readonly totalPaise: Paise
@@ -145,7 +145,7 @@ async function findOrders(
     `with found as materialized (
        select id, row_number() over (order by ${order}) as rank from ${from} where ${condition} order by ${order} limit ${most}
      )
-     select order_number, placed_at, orders.state, payment_method, mode, recipient_name, city, total_paise, paid_at,
+     select order_number, placed_at, orders.state, payment_method, mode, recipient_name, city, total_paise, advance_paise, paid_at,
        parcel.state as parcel_state, parcel.blocked_reason is not null as is_stopped, line.personal_name, line.product_name
      from found join orders using (id)
      left join parcels parcel on parcel.order_id = orders.id and parcel.replaced_at is null
@@ -161,7 +161,16 @@ async function findOrders(
 
 type FoundRow = Pick<
   OrderRow,
-  'order_number' | 'placed_at' | 'state' | 'payment_method' | 'mode' | 'recipient_name' | 'city' | 'total_paise' | 'paid_at'
+  | 'order_number'
+  | 'placed_at'
+  | 'state'
+  | 'payment_method'
+  | 'mode'
+  | 'recipient_name'
+  | 'city'
+  | 'total_paise'
+  | 'advance_paise'
+  | 'paid_at'
 > & {
   parcel_state: ParcelState | null
   is_stopped: boolean
@@ -178,6 +187,7 @@ const toFound = (row: FoundRow): FoundOrder => ({
   recipientName: row.recipient_name,
   city: row.city,
   totalPaise: paise(row.total_paise),
+  advancePaise: paise(row.advance_paise),
   isPaid: row.paid_at !== null,
   parcelState: row.parcel_state ?? undefined,
   isStopped: row.is_stopped,

@@ -1,13 +1,12 @@
 import type { OrderId } from '#src/kit/id.ts'
 import { refuse, type Result } from '#src/kit/result.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
-import type { Staff } from '../../orders/actor.ts'
-import { recordEvent } from '../../orders/order-events.store.ts'
+import type { Corrector } from '../../orders/actor.ts'
 import { findOrder } from '../../orders/orders.store.ts'
 import type { Parcel } from '../../shipping/parcel.ts'
-import { findCurrentParcel, lockCurrentParcel, replaceParcel } from '../../shipping/parcels.store.ts'
+import { findCurrentParcel } from '../../shipping/parcels.store.ts'
 import type { Deps } from '../deps.ts'
-import { resumeFulfilment } from './shipping-failure.ts'
+import { bookAnew, type ChangedParcel, planRenewal } from './renew-parcel.ts'
 import { findBooked } from './stop-parcel.ts'
 
 export type BeforeCollectionProblem =
@@ -16,16 +15,13 @@ export type BeforeCollectionProblem =
   /** The shop is booking its parcel at this moment. */
   | { readonly code: 'booking_under_way' }
 
-/** 'booked anew': the parcel of before was cancelled with the carrier, and another is booked. */
-export type ChangedParcel = 'unchanged' | 'booked anew'
-
 /**
  * Runs `change`, in a transaction, while nobody books the order's parcel. A parcel that exists is cancelled with the carrier and booked
  * anew with what has changed. Throws SupplierError while the carrier cannot cancel: then nothing has changed.
  */
 export async function changeBeforeCollection<Value, Problem>(
   orderId: OrderId,
-  { by, change }: { readonly by: Staff; readonly change: (tx: Transaction) => Promise<Result<Value, Problem>> },
+  { by, change }: { readonly by: Corrector; readonly change: (tx: Transaction) => Promise<Result<Value, Problem>> },
   deps: Deps,
 ): Promise<Result<{ readonly value: Value; readonly parcel: ChangedParcel }, Problem | BeforeCollectionProblem>> {
   const lock = await deps.db.lock(`order.fulfil ${orderId}`)
@@ -36,7 +32,10 @@ export async function changeBeforeCollection<Value, Problem>(
     if (parcel && !notCollected.includes(parcel.state)) return refuse({ code: 'already_collected' })
     const booked = parcel && parcel.state !== 'cancelled' ? await findBooked(order, parcel, deps) : undefined
     const created = parcel?.carrierOrderId ?? booked?.carrierOrderId
-    if (created && parcel?.state !== 'cancelled') await deps.carrier.cancelConsignment(created)
+    if (created && parcel && parcel.state !== 'cancelled') {
+      await planRenewal(parcel, deps)
+      await deps.carrier.cancelConsignment(created)
+    }
     return await deps.db.transaction(async (tx) => {
       const changed = await change(tx)
       // The carrier has cancelled the parcel by now, so another is booked even where the change is refused at the last moment.
@@ -49,12 +48,3 @@ export async function changeBeforeCollection<Value, Problem>(
 }
 
 const notCollected: readonly Parcel['state'][] = ['booking', 'booked', 'cancelled']
-
-async function bookAnew(tx: Transaction, parcel: Parcel, by: Staff, deps: Deps): Promise<ChangedParcel> {
-  const current = await lockCurrentParcel(tx, parcel.orderId)
-  if (current?.id !== parcel.id) return 'unchanged'
-  await replaceParcel(tx, current, deps.clock())
-  await recordEvent(tx, parcel.orderId, { act: 'parcel booked anew' }, { by, at: deps.clock() })
-  await resumeFulfilment(tx, parcel.orderId, deps)
-  return 'booked anew'
-}

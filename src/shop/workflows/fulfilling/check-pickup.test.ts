@@ -10,7 +10,7 @@ test('an unknown pickup location is reported with those that the carrier knows a
   assert.equal(await checkPickup({ carrier, settings: testSettings }), undefined)
   carrier.pickupLocations = ['Primary', 'Old workshop']
   const warning = (await checkPickup({ carrier, settings: testSettings })) ?? ''
-  for (const part of ['"Manjusha Workshop"', 'it knows "Primary", "Old workshop"', 'SHIPROCKET_PICKUP_LOCATION', 'settings.json'])
+  for (const part of ['"Manjusha Workshop"', 'it knows "Primary", "Old workshop"', 'SHIPROCKET_PICKUP_LOCATION', 'Shop, Delivery'])
     assert.ok(warning.includes(part), part)
   carrier.pickupLocations = []
   assert.match((await checkPickup({ carrier, settings: testSettings })) ?? '', /it knows none/)

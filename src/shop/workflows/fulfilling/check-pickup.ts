@@ -8,6 +8,6 @@ export async function checkPickup({ carrier, settings }: Pick<Deps, 'carrier' | 
   const others = known.length > 0 ? `it knows ${known.map((each) => `"${each}"`).join(', ')}` : 'it knows none'
   return (
     `The carrier has no pickup location "${location}" (${others}), so it will refuse every parcel. Add it in the carrier's panel under ` +
-    'Settings, Pickup Addresses, or name one that it knows in SHIPROCKET_PICKUP_LOCATION, or as pickup.location in settings.json.'
+    'Settings, Pickup Addresses, or name one that it knows in SHIPROCKET_PICKUP_LOCATION, or at the desk: Shop, Delivery.'
   )
 }

@@ -104,8 +104,8 @@ const finish = (order: Order, { details, round, by }: Finished, deps: Deps): Pro
     const moved = current && (current.state === 'booked' || canMoveOrder(current.state, 'booked'))
     if (moved) await changeOrder(tx, order.id, { state: 'booked' }, { by, at: deps.clock() })
     else await deps.queue.enqueue(tx, 'parcel.stop', { orderId: order.id })
-    // Goods may not leave without an invoice.
-    const invoice = moved ? await issueInvoice(tx, current, deps) : undefined
+    // Goods that are sold may not leave without an invoice. A replacement was invoiced with the first order.
+    const invoice = moved && current.paymentMethod !== 'free' ? await issueInvoice(tx, current, deps) : undefined
     if (invoice) await creditEarlierRefunds(tx, order.id, deps)
     const parcel = moved && (await findParcel(tx, booked.id))
     const mails = [

@@ -9,11 +9,13 @@ import { markShipped } from './mark-shipped.ts'
 import type { ChainStep } from './parcel-chain.ts'
 import { type PrintedStep, printTogether } from './print-together.ts'
 import { recheckCarrier } from './recheck-carrier.ts'
+import { renewParcel } from './renew-parcel.ts'
 import { rebookParcel, retryParcel } from './retry-parcel.ts'
 import { stopParcel } from './stop-parcel.ts'
 import { takeStep } from './take-step.ts'
 
-export { type BeforeCollectionProblem, type ChangedParcel, changeBeforeCollection } from './change-before-collection.ts'
+export { type BeforeCollectionProblem, changeBeforeCollection } from './change-before-collection.ts'
+export type { ChangedParcel } from './renew-parcel.ts'
 export { accountFaults, stoppedParcelAdvice } from './shipping-failure.ts'
 export { stepsOf } from './fulfil-order.ts'
 export { type ChainStep, chainSteps } from './parcel-chain.ts'
@@ -33,6 +35,7 @@ export const fulfilling = (deps: Deps) => ({
   retry: (orderId: OrderId, by: Staff) => retryParcel(orderId, by, deps),
   rebook: (orderId: OrderId, by: Staff) => rebookParcel(orderId, by, deps),
   stop: (orderId: OrderId) => stopParcel(orderId, deps),
+  renew: (renewal: Parameters<typeof renewParcel>[0]) => renewParcel(renewal, deps),
   checkPickup: () => checkPickup(deps),
   recheckCarrier: () => recheckCarrier(deps),
 })

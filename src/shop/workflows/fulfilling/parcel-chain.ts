@@ -1,4 +1,5 @@
 import type { ParcelId } from '#src/kit/id.ts'
+import type { Paise } from '#src/kit/money.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { Order } from '../../orders/order.ts'
 import type { ConsignmentRequest, Courier } from '../../shipping/carrier.port.ts'
@@ -14,6 +15,8 @@ export type BookedParcel = {
   readonly consignmentId: string
   readonly awb: string
   readonly courierName: string
+  readonly quotedPaise: Paise | undefined
+  readonly quotedBackPaise: Paise | undefined
   readonly pickupDate: string | undefined
   readonly pickupToken: string | undefined
   readonly manifestUrl: string | undefined
@@ -71,11 +74,11 @@ async function assignAwb(
   consignmentId: string,
   couriers: readonly Courier[],
   { carrier }: Deps,
-): Promise<{ awb: string; courierName: string }> {
+): Promise<Pick<BookedParcel, 'awb' | 'courierName' | 'quotedPaise' | 'quotedBackPaise'>> {
   let refusal = new SupplierError('courier_refused', 'No courier was asked.')
-  for (const { courierId } of couriers) {
+  for (const { courierId, ratePaise: quotedPaise, returnPaise: quotedBackPaise } of couriers) {
     try {
-      return await carrier.assignAwb(consignmentId, courierId)
+      return { ...(await carrier.assignAwb(consignmentId, courierId)), quotedPaise, quotedBackPaise }
     } catch (error) {
       if (!(error instanceof SupplierError) || error.kind !== 'courier_refused') throw error
       refusal = error
@@ -95,7 +98,7 @@ export const referenceOf = ({ order, round }: Pick<ParcelBooking, 'order' | 'rou
   round === 1 ? order.orderNumber : `${order.orderNumber}-${round}`
 
 function consignmentRequest(booking: ParcelBooking, { settings }: Deps): ConsignmentRequest {
-  const { recipient, totals, paymentMethod, placedAt, lines } = booking.order
+  const { recipient, totals, advancePaise, paymentMethod, placedAt, lines } = booking.order
   return {
     reference: referenceOf(booking),
     placedAt,
@@ -110,8 +113,10 @@ function consignmentRequest(booking: ParcelBooking, { settings }: Deps): Consign
       hsnCode: line.hsnCode,
       gstBasisPoints: line.gstBasisPoints,
     })),
-    totalPaise: totals.totalPaise,
-    paymentMethod,
+    // Of what costs nothing the value is declared: a parcel without any is not insured, and carriers refuse it.
+    totalPaise: paymentMethod === 'free' ? totals.goodsPaise : totals.totalPaise,
+    advancePaise,
+    paymentMethod: paymentMethod === 'cod' ? 'cod' : 'online',
     parcel: packParcel(lines, settings.defaultParcel),
   }
 }

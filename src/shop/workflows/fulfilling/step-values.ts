@@ -11,6 +11,7 @@ const courier = objectOf<Courier>({
   courierId: text,
   name: text,
   ratePaise: amountPaise,
+  returnPaise: optional(amountPaise),
   courierDays: wholeNumber,
   cod: flag,
   recommended: flag,
@@ -29,7 +30,9 @@ export const consignmentValue = stepValue<'carrierOrderId' | 'consignmentId'>(ob
 export const stepValues: Readonly<Record<ChainStep, StoredJson<Partial<BookedParcel>>>> = {
   couriers: stepValue<'couriers'>(objectOf({ couriers: listOf(courier) })),
   consignment: consignmentValue,
-  awb: stepValue<'awb' | 'courierName'>(objectOf({ awb: text, courierName: text })),
+  awb: stepValue<'awb' | 'courierName' | 'quotedPaise' | 'quotedBackPaise'>(
+    objectOf({ awb: text, courierName: text, quotedPaise: optional(amountPaise), quotedBackPaise: optional(amountPaise) }),
+  ),
   pickup: stepValue<'pickupDate' | 'pickupToken'>(objectOf({ pickupDate: optional(text), pickupToken: optional(text) })),
   manifest: stepValue<'manifestUrl'>(objectOf({ manifestUrl: optional(text) })),
   'printed manifest': stepValue<'printedManifestUrl'>(objectOf({ printedManifestUrl: text })),

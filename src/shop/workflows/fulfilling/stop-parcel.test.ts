@@ -57,13 +57,13 @@ test('a consignment whose creation got no reply is looked for, and cancelled too
   assert.equal(stops(), 1)
 })
 
-test('a booking that was interrupted before anything was created has nothing to stop', async () => {
-  const { shop, carrier, id, cancel, stops } = await aPaidOrder()
+test('a booking that was interrupted before anything was created is at its end, without a word to the carrier', async () => {
+  const { shop, carrier, id, cancel, stops, parcelState } = await aPaidOrder()
   carrier.failNext('createConsignment', new Error('killed'))
   await assert.rejects(shop.work.fulfil(id), /killed/)
   await cancel()
-  assert.equal(await shop.work.stopParcel(id), 'nothing to do')
-  assert.equal(stops(), 0)
+  assert.equal(await shop.work.stopParcel(id), 'stopped')
+  assert.deepEqual([stops(), await parcelState()], [0, 'cancelled'])
 })
 
 test('an order cancelled before its booking began has nothing to stop', async () => {

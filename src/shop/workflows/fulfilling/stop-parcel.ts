@@ -20,14 +20,21 @@ export async function stopParcel(orderId: OrderId, deps: Deps): Promise<StoppedP
   try {
     const [order, parcel] = await Promise.all([findOrder(deps.db, orderId), findCurrentParcel(deps.db, orderId)])
     if (order?.state !== 'cancelled' || !parcel || parcel.state === 'cancelled') return 'nothing to do'
-    const booked = await findBooked(order, parcel, deps)
-    return booked ? await cancelBooked(order, parcel.id, booked, deps) : 'nothing to do'
+    return await stop(order, parcel, deps)
   } finally {
     await lock.release()
   }
 }
 
 type Booked = Pick<BookedParcel, 'carrierOrderId' | 'consignmentId'>
+
+async function stop(order: Order, parcel: Parcel, deps: Deps): Promise<StoppedParcel> {
+  const booked = await findBooked(order, parcel, deps)
+  if (booked) return cancelBooked(order, parcel.id, booked, deps)
+  // Its booking had not reached the carrier: no list may say for ever that it is being booked.
+  await markCancelled(parcel.id, {}, deps)
+  return 'stopped'
+}
 
 /** A booking that was killed has left its recorded steps; where the reply to the first call that creates was lost, the carrier is asked. */
 export async function findBooked(order: Order, { id, round }: Parcel, deps: Deps): Promise<Booked | undefined> {
@@ -53,10 +60,13 @@ async function cancelBooked(order: Order, parcelId: ParcelId, booked: Booked, de
     await deps.db.transaction((tx) => askForAttention(tx, order, { cause: 'parcel_not_stopped', text }, deps))
     return 'asked a person'
   }
-  await deps.db.transaction(async (tx) => {
-    await saveBookingDetails(tx, parcelId, booked, deps.clock())
-    await saveParcelState(tx, parcelId, 'cancelled', deps.clock())
-    await planTracking(tx, parcelId, undefined)
-  })
+  await markCancelled(parcelId, booked, deps)
   return 'stopped'
 }
+
+const markCancelled = (parcelId: ParcelId, booked: Partial<Booked>, { db, clock }: Deps): Promise<void> =>
+  db.transaction(async (tx) => {
+    await saveBookingDetails(tx, parcelId, booked, clock())
+    await saveParcelState(tx, parcelId, 'cancelled', clock())
+    await planTracking(tx, parcelId, undefined)
+  })

@@ -3,7 +3,8 @@ import { findPause } from '../../notifications/outbox.store.ts'
 import type { Deps } from '../deps.ts'
 import { listRetention } from '../privacy/privacy.ts'
 import { listBackupWarnings, readLastRuns } from '../safekeeping/safekeeping.ts'
-import { listDeadJobs, listFailingJobs, readShopFigures, type ShopFigures } from '../monitoring/monitoring.ts'
+import { showNotices } from '../indexing/indexing.ts'
+import { listDeadJobs, listFailingJobs, readShopFigures } from '../monitoring/monitoring.ts'
 import { countSentMails, readDatabaseHealth } from './health.store.ts'
 
 /** What is free on a disk and how large it is, in bytes. */
@@ -25,10 +26,13 @@ export type HealthDeps = Deps & { readonly diskSpace: () => Promise<DiskSpace> }
 
 /** Everything on one page. What cannot be asked is wrong, and the others are shown all the same. */
 export async function showHealth(deps: HealthDeps): Promise<HealthLine[]> {
+  const [figures, warnings, runs] = [readShopFigures(deps.reading), listBackupWarnings(deps), readLastRuns(deps.reading)]
+  // What fails is told by the checks that wait for it.
+  await Promise.allSettled([figures, warnings, runs])
   const lines = await Promise.all(
     Object.entries(checks).map(async ([name, check]): Promise<HealthLine[]> => {
       try {
-        return (await check(deps)).map((line) => ({ name, ...line }))
+        return (await check({ ...deps, figures, warnings, runs })).map((line) => ({ name, ...line }))
       } catch (error) {
         return [{ name, state: 'wrong', text: `It could not be asked: ${(error as Error).message}.` }]
       }
@@ -39,7 +43,14 @@ export async function showHealth(deps: HealthDeps): Promise<HealthLine[]> {
 
 type Line = Omit<HealthLine, 'name'> & { readonly name?: string }
 
-const checks: Readonly<Record<string, (deps: HealthDeps) => Promise<readonly Line[]>>> = {
+/** With what several checks look at, read once. */
+type CheckDeps = HealthDeps & {
+  readonly figures: ReturnType<typeof readShopFigures>
+  readonly warnings: ReturnType<typeof listBackupWarnings>
+  readonly runs: ReturnType<typeof readLastRuns>
+}
+
+const checks: Readonly<Record<string, (deps: CheckDeps) => Promise<readonly Line[]>>> = {
   Backups: checkBackups,
   'Restored on trial': checkTrial,
   Jobs: checkJobs,
@@ -50,6 +61,7 @@ const checks: Readonly<Record<string, (deps: HealthDeps) => Promise<readonly Lin
   Disk: checkDisks,
   Database: checkDatabase,
   'Content delivery network': checkCopies,
+  'Search engines': checkNotices,
   'Deleted when its time is over': checkRetention,
 }
 
@@ -59,10 +71,10 @@ const minutesSince = (since: Date, { clock }: Pick<Deps, 'clock'>): number => Ma
 const well = (text: string): Line[] => [{ state: 'well', text }]
 const plural = (count: number, one: string, several: string): string => (count === 1 ? `One ${one}` : `${count} ${several}`)
 
-async function checkBackups(deps: HealthDeps): Promise<Line[]> {
-  const warnings = (await listBackupWarnings(deps)).filter(({ code }) => !trialCodes.includes(code))
+async function checkBackups(deps: CheckDeps): Promise<Line[]> {
+  const warnings = (await deps.warnings).filter(({ code }) => !trialCodes.includes(code))
   if (warnings.length > 0) return warnings.map(({ title, text }) => ({ state: 'wrong', text: `${title}. ${text}` }))
-  const { good } = (await readLastRuns(deps.reading)).made
+  const { good } = (await deps.runs).made
   if (good) return well(`The newest is of ${formatDateTime(good.at)}; one is made every ${deps.backups.everyHours} hours.`)
   return deps.backups.plan === 'off'
     ? [{ state: deps.gateway.mode === 'live' ? 'well' : 'soon', text: notKeptHere(deps) }]
@@ -76,16 +88,16 @@ const notKeptHere = ({ gateway }: HealthDeps): string =>
     ? 'The database’s server or its provider keeps them.'
     : 'None are made: BACKUP_DIR is not set. Nothing real is lost while the shop only tries.'
 
-async function checkTrial(deps: HealthDeps): Promise<Line[]> {
-  const warnings = (await listBackupWarnings(deps)).filter(({ code }) => trialCodes.includes(code))
+async function checkTrial(deps: CheckDeps): Promise<Line[]> {
+  const warnings = (await deps.warnings).filter(({ code }) => trialCodes.includes(code))
   if (warnings.length > 0)
     return warnings.map(({ code, title, text }) => ({ state: code === 'backup damaged' ? 'wrong' : 'soon', text: `${title}. ${text}` }))
-  const { good } = (await readLastRuns(deps.reading)).verified
+  const { good } = (await deps.runs).verified
   if (good) return well(`${formatDateTime(good.at)}: it opened, and its records were counted.`)
   return deps.backups.plan === 'off' ? [] : well('The first backup is tried as soon as it is made.')
 }
 
-async function checkJobs(deps: HealthDeps): Promise<Line[]> {
+async function checkJobs(deps: CheckDeps): Promise<Line[]> {
   const [dead, failing, { due }] = await Promise.all([listDeadJobs(deps), listFailingJobs(deps.reading), deps.queue.figures()])
   const lines: Line[] = []
   if (dead.length > 0) lines.push({ state: 'wrong', text: `${plural(dead.length, 'job was', 'jobs were')} given up.`, page: 'jobs' })
@@ -98,8 +110,8 @@ async function checkJobs(deps: HealthDeps): Promise<Line[]> {
   return lines.length > 0 ? lines : well('Everything in the background goes on.')
 }
 
-async function checkMails(deps: HealthDeps): Promise<Line[]> {
-  const [pause, figures] = await Promise.all([findPause(deps.reading), readShopFigures(deps.reading)])
+async function checkMails(deps: CheckDeps): Promise<Line[]> {
+  const [pause, figures] = await Promise.all([findPause(deps.reading), deps.figures])
   const lines: Line[] = []
   if (pause)
     lines.push({ state: 'wrong', text: `The mail server refuses the shop’s login since ${formatDateTime(pause.since)}.`, page: 'mails' })
@@ -115,18 +127,18 @@ async function checkMails(deps: HealthDeps): Promise<Line[]> {
 /** From so much of the limit on, in percent, it is time to ask the provider for more. */
 const warnedFromPercent = 80
 
-async function checkMailQuota(deps: HealthDeps): Promise<Line[]> {
+async function checkMailQuota(deps: CheckDeps): Promise<Line[]> {
   const sent = await countSentMails(deps.reading, new Date(deps.clock().getTime() - 24 * hourMs))
   const most = deps.settings.mail.mostADay
   if (most === undefined)
-    return well(`${sent} in the last 24 hours. How many your mail server takes is not in the settings (mail.mostADay).`)
+    return well(`${sent} in the last 24 hours. How many your mail server takes is not in the settings (Shop, Mail addresses).`)
   const text = `${sent} of ${most} in the last 24 hours.`
   if (sent >= most) return [{ state: 'wrong', text: `${text} The mail server takes no more.`, page: 'mails' }]
   return [{ state: sent * 100 >= most * warnedFromPercent ? 'soon' : 'well', text }]
 }
 
-async function checkPayments(deps: HealthDeps): Promise<Line[]> {
-  const [asked, figures] = await Promise.all([deps.queue.findLastSuccess('payments.reconcile'), readShopFigures(deps.reading)])
+async function checkPayments(deps: CheckDeps): Promise<Line[]> {
+  const [asked, figures] = await Promise.all([deps.queue.findLastSuccess('payments.reconcile'), deps.figures])
   const lines: Line[] = []
   if (asked && minutesSince(asked, deps) >= 60)
     lines.push({ state: 'wrong', text: `The gateway has not been asked about unpaid orders since ${formatDateTime(asked)}.`, page: 'jobs' })
@@ -135,8 +147,8 @@ async function checkPayments(deps: HealthDeps): Promise<Line[]> {
   return lines.length > 0 ? lines : well('The gateway is asked every minute, and no payment waits for a decision.')
 }
 
-async function checkParcels({ reading }: HealthDeps): Promise<Line[]> {
-  const { parcelsStopped }: ShopFigures = await readShopFigures(reading)
+async function checkParcels({ figures }: CheckDeps): Promise<Line[]> {
+  const { parcelsStopped } = await figures
   if (parcelsStopped === 0) return well('No booking waits for a person.')
   return [{ state: 'soon', text: `${plural(parcelsStopped, 'parcel waits', 'parcels wait')} for a person.`, page: 'parcels' }]
 }
@@ -172,19 +184,31 @@ async function checkDatabase({ reading }: HealthDeps): Promise<Line[]> {
   return [{ state: connections * 100 >= mostConnections * warnedFromPercent ? 'soon' : 'well', text }]
 }
 
-async function checkCopies(deps: HealthDeps): Promise<Line[]> {
+async function checkCopies(deps: CheckDeps): Promise<Line[]> {
   if (!deps.copies) return []
-  const { oldestPageChangeAt } = await readShopFigures(deps.reading)
+  const { oldestPageChangeAt } = await deps.figures
   const minutes = oldestPageChangeAt ? minutesSince(oldestPageChangeAt, deps) : 0
   if (minutes >= 15)
     return [{ state: 'wrong', text: `It has not dropped changed pages for ${minutes} minutes: shoppers may see old prices and stock.` }]
   return well('It has dropped every page that changed.')
 }
 
+async function checkNotices(deps: CheckDeps): Promise<Line[]> {
+  if (!deps.searchEngines || !deps.settings.searchEngines.areNotified) return []
+  const notices = await showNotices(deps.reading)
+  if (!notices?.failingSince) {
+    const at = notices?.notifiedAt
+    return well(at ? `They know of every change; the last notice was taken ${formatDateTime(at)}.` : 'The first round is still to come.')
+  }
+  const again = notices.nextTryAt ? ` They are notified again ${formatDateTime(notices.nextTryAt)}.` : ''
+  const text = `They have taken no notice of changed pages since ${formatDateTime(notices.failingSince)} (${notices.complaint}).${again} Until then they find changes by themselves.`
+  return [{ state: 'soon', text }]
+}
+
 /** It runs once a night. */
 const retentionWithinHours = 36
 
-async function checkRetention(deps: HealthDeps): Promise<Line[]> {
+async function checkRetention(deps: CheckDeps): Promise<Line[]> {
   const rules = await listRetention(deps)
   const ran = rules.flatMap(({ run }) => (run ? [run.ranAt] : []))
   if (ran.length === 0) return [{ state: 'well', text: 'It begins in the coming night.', page: 'privacy' }]

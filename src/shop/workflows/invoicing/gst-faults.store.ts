@@ -75,7 +75,7 @@ const overCreditedQuery = `
 
 const notInvoicedQuery = `
   select distinct order_number as number from order_events event join orders on orders.id = event.order_id
-   where event.state = 'booked' and at >= $1 and at < $2 and (mode <> 'live') = $3
+   where event.state = 'booked' and at >= $1 and at < $2 and (mode <> 'live') = $3 and payment_method <> 'free'
      and not exists (select from tax_documents where order_id = orders.id and kind = 'invoice')`
 
 /** An online order that came back is credited when it is refunded, which is decided later. */

@@ -1,8 +1,9 @@
 import type { OrderId } from '#src/kit/id.ts'
+import type { PageCursor } from '#src/kit/page.ts'
 import { gstReturnOf } from '../../tax/gst-return.ts'
-import { type DocumentFilter, listTaxDocuments } from '../../tax/tax-documents.store.ts'
+import { type DocumentFilter, listTaxDocuments, pageTaxDocuments } from '../../tax/tax-documents.store.ts'
 import type { Deps } from '../deps.ts'
-import { accountantFiles, type Zip } from './accountant-files.ts'
+import { accountantFiles } from './accountant-files.ts'
 import { type CreditByHand, creditByHand } from './credit-by-hand.ts'
 import { showGst } from './show-gst.ts'
 import { findNumbered, showTaxDocument, type TaxDocumentDeps } from './show-tax-document.ts'
@@ -12,15 +13,16 @@ export { creditAll, creditEarlierRefunds, issueCreditNote, issueInvoice } from '
 export { drawTaxDocumentNumbered, showTaxDocument, type TaxDocumentDeps } from './show-tax-document.ts'
 export type { CreditByHandProblem } from './credit-by-hand.ts'
 
-export type InvoicingDeps = Deps & TaxDocumentDeps & { readonly zip: Zip }
+export type InvoicingDeps = Deps & TaxDocumentDeps
 
 /** Invoices and credit notes, as they are issued, listed and drawn. */
 export const invoicing = (deps: InvoicingDeps) => ({
   list: (filter: DocumentFilter) => listTaxDocuments(deps.db, filter),
+  page: (filter: DocumentFilter, cursor?: PageCursor) => pageTaxDocuments(deps.reading, filter, cursor),
   gstReturn: async (filter: DocumentFilter) => gstReturnOf(await listTaxDocuments(deps.db, filter)),
   showGst: (filter: DocumentFilter) => showGst(filter, deps),
   archive: (filter: DocumentFilter) => deps.zip(accountantFiles(filter, deps)),
   credit: (request: CreditByHand) => creditByHand(request, deps),
   show: (id: OrderId, which: 'invoice' | number) => showTaxDocument(id, which, deps),
-  showNumbered: (number: string) => findNumbered(number, deps),
+  showNumbered: (number: string, since?: Date) => findNumbered(number, deps, since),
 })

@@ -1,4 +1,5 @@
 import type { OrderId } from '#src/kit/id.ts'
+import { dayOf } from '#src/kit/time/day.ts'
 import type { Sql } from '#src/platform/db/database.ts'
 import type { TaxDocument } from '../../tax/tax-document.ts'
 import { findInvoice, findTaxDocument, listCreditNotes } from '../../tax/tax-documents.store.ts'
@@ -24,10 +25,11 @@ export async function drawTaxDocumentNumbered(number: string, deps: TaxDocumentD
   return document
 }
 
-/** Draws the document of this number; undefined when there is none. */
-export async function findNumbered(number: string, deps: TaxDocumentDeps): Promise<DrawnDocument | undefined> {
+/** Draws the document of this number; undefined when there is none, or none of `since` or later. */
+export async function findNumbered(number: string, deps: TaxDocumentDeps, since?: Date): Promise<DrawnDocument | undefined> {
   const document = await findTaxDocument(deps.db, number)
-  return document && drawn(document, deps)
+  if (!document || (since && document.issuedOn < dayOf(since))) return undefined
+  return drawn(document, deps)
 }
 
 export const drawn = async (document: TaxDocument, { drawTaxDocument }: TaxDocumentDeps): Promise<DrawnDocument> => ({

@@ -118,7 +118,7 @@ export async function creditEarlierRefunds(tx: Transaction, orderId: OrderId, de
 }
 
 function saleOf(order: Order, settings: ShopSettings): Sale | undefined {
-  const { recipient, orderNumber, id, paymentMethod, placedAt, mode, lines, totals } = order
+  const { recipient, orderNumber, id, paymentMethod, advancePaise, placedAt, mode, lines, totals } = order
   const deliveredTo = placeOfSupply(recipient)
   if (!deliveredTo) return undefined
   const { name, businessName, gstin, phone, addressLine1, addressLine2, city, pincode } = recipient
@@ -126,7 +126,8 @@ function saleOf(order: Order, settings: ShopSettings): Sale | undefined {
     orderId: id,
     orderNumber,
     orderedOn: dayOf(placedAt),
-    payment: paymentMethod,
+    payment: paymentMethod === 'cod' ? 'cod' : 'online',
+    advancePaise: advancePaise > 0 ? advancePaise : undefined,
     isTrial: mode !== 'live',
     seller: sellerOf(settings),
     buyer: {

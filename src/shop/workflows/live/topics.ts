@@ -10,6 +10,9 @@ export const deskTopics = [
   'enquiries',
   'stock',
   'products',
+  'pictures',
+  'settings',
+  'texts',
   'jobs',
   'desk',
 ] as const

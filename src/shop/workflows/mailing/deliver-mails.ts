@@ -21,12 +21,13 @@ import { findOrderByNumber } from '../../orders/orders.store.ts'
 import { attachDocuments } from './attach-documents.ts'
 import { askForAttention, notifyShop } from '../attention/attention.ts'
 import type { Deps } from '../deps.ts'
+import { openCashKey } from '../messages/messages.ts'
 import { orderNumberIn } from './resend-mail.ts'
 import type { TaxDocumentDeps } from '../invoicing/invoicing.ts'
 
 export type RenderedMail = Pick<Mail, 'subject' | 'html' | 'text' | 'attachments'>
 
-export type MailDeps = Pick<Deps, 'db' | 'clock' | 'settings' | 'orderUrl' | 'deskUrl' | 'wakeMailSender'> &
+export type MailDeps = Pick<Deps, 'db' | 'reading' | 'clock' | 'settings' | 'orderUrl' | 'deskUrl' | 'wakeMailSender' | 'factors'> &
   Pick<TaxDocumentDeps, 'drawTaxDocument'> & {
     readonly mailer: Mailer
     readonly renderMail: (message: Message) => Promise<RenderedMail>
@@ -120,7 +121,7 @@ async function reportGivenUp(tx: Transaction, { id, kind, to, readMessage }: Out
 }
 
 async function compose({ id, to, traceContext, readMessage }: OutboxMail, deps: MailDeps): Promise<Mail> {
-  const message = readMessage()
+  const message = openCashKey(readMessage(), deps.factors.secrets)
   const { renderMail, settings } = deps
   const domain = settings.mail.from.slice(settings.mail.from.indexOf('@') + 1)
   const replyTo = replyToOf(message) ?? { name: settings.brand.name, address: settings.contact.email }

@@ -16,9 +16,13 @@ export type PreviewDeps = Pick<Deps, 'db' | 'settings' | 'orderUrl' | 'deskUrl'>
 }
 
 /** Renders a kind of mail with products of the shop's own catalogue; nothing is stored or sent. */
-export async function previewMail(kind: MailKind, deps: PreviewDeps): Promise<RenderedMail> {
+export const previewMail = async (kind: MailKind, deps: PreviewDeps): Promise<RenderedMail> =>
+  deps.renderMail(await sampleMessage(kind, deps))
+
+/** A message of this kind about an order that does not exist, with products of the shop's own catalogue. */
+export async function sampleMessage(kind: MailKind, deps: PreviewDeps): Promise<Message> {
   const messages = sampleMessages(await sampleDetails(deps), deps.deskUrl({ order: sampleOrder.orderNumber }))
-  return deps.renderMail(messages[kind])
+  return messages[kind]
 }
 
 async function sampleDetails({ db, settings, orderUrl, catalogue }: PreviewDeps): Promise<OrderDetails> {

@@ -83,8 +83,9 @@ export const resumeMail = (by: Staff, { db, clock }: Pick<Deps, 'db' | 'clock'>)
     await recordShopAct(tx, { act: 'mail resumed' }, { by, at })
   })
 
-/** Returns undefined for a mail that is about no order. */
+/** Returns undefined for a mail that is about no order; a sample's number may be that of somebody's real one. */
 export function orderNumberIn(message: Message): string | undefined {
+  if (message.isSample) return undefined
   if (message.kind === 'attention-needed') return message.order?.orderNumber
   return 'orderNumber' in message ? message.orderNumber : undefined
 }

@@ -3,7 +3,7 @@ import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import type { Actor } from '../../orders/actor.ts'
 import type { Order } from '../../orders/order.ts'
 import { readyDay } from '../../shipping/working-days.ts'
-import { addUnits, cancelUnits, isLineBegun, packRemainingUnits } from '../../workshop/units.store.ts'
+import { addUnits, cancelUnits, isLineBegun, isLineLocked, packRemainingUnits } from '../../workshop/units.store.ts'
 import type { Deps } from '../deps.ts'
 
 /** Puts the units of an order into the workshop's queue, in the transaction in which the order becomes certain. Repeating it is harmless. */
@@ -26,3 +26,7 @@ export const packRemaining = (tx: Transaction, orderId: OrderId, by: Actor, { cl
 /** Whether no unit of this line was pressed or packed yet. `linePosition` counts from 1. */
 export const canChangeWriting = async (sql: Sql, orderId: OrderId, linePosition: number): Promise<boolean> =>
   !(await isLineBegun(sql, orderId, linePosition))
+
+/** Whether no unit of this line is taken, pressed or packed yet: then its shopper may still change the writing. */
+export const isLeftToShopper = async (sql: Sql, orderId: OrderId, linePosition: number): Promise<boolean> =>
+  (await canChangeWriting(sql, orderId, linePosition)) && !(await isLineLocked(sql, orderId, linePosition))

@@ -3,15 +3,25 @@ import type { Deps } from '../deps.ts'
 import { askOwner, type AskOwner } from './ask-owner.ts'
 import { notePrinted, type NotePrinted } from './note-printed.ts'
 import { showBoard, showTicket, showUnitsOf, showUnitsToPick } from './show-units.ts'
-import { makeAgain, type MakeAgain, stepUnit, type StepUnit, takeStepBack, type TakeBackStep } from './step-unit.ts'
+import {
+  lockWriting,
+  type LockUnit,
+  makeAgain,
+  type MakeAgain,
+  stepUnit,
+  type StepUnit,
+  takeStepBack,
+  type TakeBackStep,
+  unlockWriting,
+} from './step-unit.ts'
 
 // For other rooms.
-export { canChangeWriting, packRemaining, queueUnits, withdrawUnits } from './make-units.ts'
+export { canChangeWriting, isLeftToShopper, packRemaining, queueUnits, withdrawUnits } from './make-units.ts'
 export { showUnitsOf } from './show-units.ts'
 export { type StepUnit, stepUnit } from './step-unit.ts'
 export type { QuestionProblem } from './ask-owner.ts'
 export type { ShownTicket, UnitsOfOrder } from './show-units.ts'
-export type { AgainProblem, SteppedUnit, StepProblemOfUnit, TakeBackProblem } from './step-unit.ts'
+export type { AgainProblem, LockedWriting, LockProblem, SteppedUnit, StepProblemOfUnit, TakeBackProblem } from './step-unit.ts'
 
 /** From an order that is certain to units that lie in their parcel. */
 export const making = (deps: Deps) => ({
@@ -21,6 +31,8 @@ export const making = (deps: Deps) => ({
   unitsOf: (orderNumbers: readonly string[]) => showUnitsOf(orderNumbers, deps),
   step: (request: StepUnit) => stepUnit(request, deps),
   takeStepBack: (request: TakeBackStep) => takeStepBack(request, deps),
+  lock: (request: LockUnit) => lockWriting(request, deps),
+  unlock: (request: LockUnit) => unlockWriting(request, deps),
   makeAgain: (request: MakeAgain) => makeAgain(request, deps),
   askOwner: (request: AskOwner) => askOwner(request, deps),
   notePrinted: (request: NotePrinted) => notePrinted(request, deps),

@@ -2,7 +2,9 @@ import { type Day, dayOf } from '#src/kit/time/day.ts'
 import type { Sql } from '#src/platform/db/database.ts'
 import { type Board, toBoard } from '../../workshop/board.ts'
 import { parseTicket } from '../../workshop/ticket-code.ts'
-import type { DoneStep, WorkshopUnit } from '../../workshop/unit.ts'
+import { type DoneStep, isPrintOutdated, type WorkshopUnit } from '../../workshop/unit.ts'
+import type { Correction } from '../../orders/corrections/correction.ts'
+import { listCorrections } from '../../orders/corrections/corrections.store.ts'
 import { listUnitSteps } from '../../workshop/units.store.ts'
 import type { Deps } from '../deps.ts'
 import { findOrdersByNumber, type FoundOrder, listUnitsOf, listUnitsToMake, listUnitsToPick } from './workshop-units.store.ts'
@@ -24,19 +26,41 @@ export type ShownTicket = {
   readonly orderState: FoundOrder['state']
   readonly steps: readonly DoneStep[]
   readonly siblings: readonly WorkshopUnit[]
+  /** Undefined when the ticket that was read is the present one. */
+  readonly outdated: OutdatedTicket | undefined
 }
+
+/** The changes of the writing since the ticket was printed, oldest first. */
+export type OutdatedTicket = { readonly changes: readonly ChangedWriting[] }
+
+type ChangedWriting = Extract<Correction, { what: 'writing' }>
 
 export async function showTicket(written: string, { db }: Pick<Deps, 'db'>): Promise<ShownTicket | undefined> {
   const found = await findUnit(written, db)
   if (!found) return undefined
-  const steps = await listUnitSteps(db, found.order.id)
+  const [steps, outdated] = await Promise.all([listUnitSteps(db, found.order.id), findOutdated(found, db)])
   return {
     unit: found.unit,
     orderState: found.order.state,
     steps: steps.filter(({ ticket }) => ticket === found.unit.ticket),
     siblings: found.siblings,
+    outdated,
   }
 }
+
+/** A scanned ticket names the writing that it bears; of one whose code was typed, the last print counts. */
+async function findOutdated({ code, unit, order }: FoundUnit, sql: Sql): Promise<OutdatedTicket | undefined> {
+  const isOutdated = code.timesChanged === undefined ? isPrintOutdated(unit) : code.timesChanged !== unit.timesChanged
+  if (!isOutdated) return undefined
+  const corrections = await listCorrections(sql, order.id)
+  const ofLine = corrections.filter((made): made is ChangedWriting => made.what === 'writing' && made.position === unit.linePosition)
+  const { printedAt } = unit
+  return {
+    changes: code.timesChanged === undefined ? ofLine.filter(({ at }) => printedAt && at > printedAt) : ofLine.slice(code.timesChanged),
+  }
+}
+
+type FoundUnit = NonNullable<Awaited<ReturnType<typeof findUnit>>>
 
 /** Finds a unit by its code as it was typed or scanned. */
 export async function findUnit(written: string, sql: Sql) {
@@ -45,11 +69,11 @@ export async function findUnit(written: string, sql: Sql) {
   if (!code || !order) return undefined
   const siblings = await listUnitsOf(sql, [order.id])
   const unit = siblings.find(({ number }) => number === code.unitNumber)
-  return unit && { unit, order, siblings }
+  return unit && { code, unit, order, siblings }
 }
 
 /** The units of one order, with what was done to them. */
-export type UnitsOfOrder = { readonly orderNumber: string; readonly units: readonly WorkshopUnit[] }
+export type UnitsOfOrder = Pick<FoundOrder, 'orderNumber' | 'replacesReturn'> & { readonly units: readonly WorkshopUnit[] }
 
 /** Returns the units of these orders in the order of the numbers. Unknown numbers, and orders without units, are left out. */
 export async function showUnitsOf(orderNumbers: readonly string[], { db }: { readonly db: Sql }): Promise<UnitsOfOrder[]> {
@@ -63,6 +87,7 @@ export async function showUnitsOf(orderNumbers: readonly string[], { db }: { rea
   )
   return [...new Set(orderNumbers)].flatMap((orderNumber) => {
     const found = units.get(orderNumber)
-    return found ? [{ orderNumber, units: found }] : []
+    const replacesReturn = orders.find((order) => order.orderNumber === orderNumber)?.replacesReturn
+    return found ? [{ orderNumber, replacesReturn, units: found }] : []
   })
 }

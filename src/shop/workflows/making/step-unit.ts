@@ -3,6 +3,7 @@ import type { Transaction } from '#src/platform/db/database.ts'
 import { returnStock, takeStock } from '../../catalogue/stock/stock.store.ts'
 import type { Staff } from '../../orders/actor.ts'
 import { canMoveOrder, type Order, type OrderState } from '../../orders/order.ts'
+import { recordEvent } from '../../orders/order-events.store.ts'
 import { findOrderByNumber, lockOrder } from '../../orders/orders.store.ts'
 import { parseTicket, ticketOf } from '../../workshop/ticket-code.ts'
 import { hasPassed, nextStepOf, type SpoiltReason, canMoveUnit, type UnitState, type UnitStep } from '../../workshop/unit.ts'
@@ -13,6 +14,7 @@ import {
   lockUnit,
   markTakenBack,
   recordStep,
+  saveLock,
   saveUnitState,
 } from '../../workshop/units.store.ts'
 import type { Deps } from '../deps.ts'
@@ -21,6 +23,8 @@ export type UnitProblem =
   | { readonly code: 'ticket_not_found' }
   /** The order was cancelled, or its parcel has left. */
   | { readonly code: 'order_closed'; readonly state: OrderState }
+  /** The writing was changed since the ticket that was scanned was printed. */
+  | { readonly code: 'ticket_outdated' }
 
 export type StepProblemOfUnit = UnitProblem | { readonly code: 'other_step_next'; readonly next: UnitStep | undefined }
 
@@ -103,6 +107,33 @@ async function move(
   return recordStep(tx, id, number, { step, from: state, ...(reason && { reason }), by, at: clock() })
 }
 
+export type LockUnit = { readonly ticket: string; readonly by: Staff }
+export type LockProblem = UnitProblem | { readonly code: 'nothing_to_lock'; readonly state: UnitState }
+/** `isNew` is false where there was nothing to do. */
+export type LockedWriting = { readonly ticket: string; readonly isNew: boolean }
+
+/** The workshop takes a unit to press it: from then on only staff change its writing. Doing it twice is harmless. */
+export const lockWriting = ({ ticket: written, by }: LockUnit, deps: Deps): Promise<Result<LockedWriting, LockProblem>> =>
+  withUnit(written, deps, async (tx, order, unit): Promise<Result<LockedWriting, LockProblem>> => {
+    const ticket = ticketOf(order.orderNumber, unit.number)
+    if (unit.lockedBy !== undefined) return ok({ ticket, isNew: false })
+    if (!unit.hasWriting || unit.state !== 'queued') return refuse({ code: 'nothing_to_lock', state: unit.state })
+    const at = deps.clock()
+    await saveLock(tx, order.id, unit.number, { by, at })
+    await recordEvent(tx, order.id, { act: 'writing locked' }, { by, at, note: ticket })
+    return ok({ ticket, isNew: true })
+  })
+
+/** Gives a unit back, so that its shopper may change the writing again as long as it is not pressed. */
+export const unlockWriting = ({ ticket: written, by }: LockUnit, deps: Deps): Promise<Result<LockedWriting, LockProblem>> =>
+  withUnit(written, deps, async (tx, order, unit): Promise<Result<LockedWriting, LockProblem>> => {
+    const ticket = ticketOf(order.orderNumber, unit.number)
+    if (unit.lockedBy === undefined) return ok({ ticket, isNew: false })
+    await saveLock(tx, order.id, unit.number, undefined)
+    await recordEvent(tx, order.id, { act: 'writing unlocked' }, { by, at: deps.clock(), note: ticket })
+    return ok({ ticket, isNew: true })
+  })
+
 /** Runs `work` with the unit and its order locked, as long as the order can still be changed. */
 const withUnit = <Value, Problem>(
   ticket: string,
@@ -117,6 +148,7 @@ const withUnit = <Value, Problem>(
     const unit = order && (await lockUnit(tx, order.id, code.unitNumber))
     if (!order || !unit) return refuse({ code: 'ticket_not_found' })
     if (!isInWork(order.state)) return refuse({ code: 'order_closed', state: order.state })
+    if (code.timesChanged !== undefined && code.timesChanged !== unit.timesChanged) return refuse({ code: 'ticket_outdated' })
     return work(tx, order, unit)
   })
 

@@ -3,6 +3,7 @@ import type { Day } from '#src/kit/time/day.ts'
 import type { Sql } from '#src/platform/db/database.ts'
 import type { Canvas, Picture } from '../../catalogue/product.ts'
 import type { OrderState } from '../../orders/order.ts'
+import { returnNumber } from '../../returns/return.ts'
 import { isCurrent } from '../../shipping/parcels.store.ts'
 import { ticketOf } from '../../workshop/ticket-code.ts'
 import type { UnitState, WorkshopUnit } from '../../workshop/unit.ts'
@@ -34,11 +35,16 @@ export async function listUnitsOf(sql: Sql, orderIds: readonly OrderId[]): Promi
 
 /** Finds the orders with these numbers. */
 export async function findOrdersByNumber(sql: Sql, orderNumbers: readonly string[]): Promise<FoundOrder[]> {
-  const rows = await sql.query<Omit<FoundOrder, 'orderNumber'> & { order_number: string }>(
-    'select id, order_number, state, mode from orders where order_number = any ($1)',
+  const rows = await sql.query<FoundRow>(
+    `select id, order_number, state, mode, (select json_build_object('orderNumber', original.order_number, 'ordinal', ordinal)
+       from returns join orders original on original.id = returns.order_id where returns.id = orders.return_id) as replaces
+       from orders where order_number = any ($1)`,
     [orderNumbers],
   )
-  return rows.map(({ order_number, ...order }) => ({ ...order, orderNumber: order_number }))
+  return rows.map(({ order_number: orderNumber, replaces, ...order }) => ({
+    ...{ ...order, orderNumber },
+    replacesReturn: replaces ? returnNumber(replaces.orderNumber, replaces.ordinal) : undefined,
+  }))
 }
 
 export type FoundOrder = {
@@ -46,21 +52,33 @@ export type FoundOrder = {
   readonly orderNumber: string
   readonly state: OrderState
   readonly mode: 'sandbox' | 'test' | 'live'
+  /** "MJ-10234-R1", of an order that replaces its pieces. */
+  readonly replacesReturn: string | undefined
+}
+
+type FoundRow = Pick<FoundOrder, 'id' | 'state' | 'mode'> & {
+  order_number: string
+  replaces: { orderNumber: string; ordinal: number } | null
 }
 
 // The carrier writes its pickup date as "2026-11-23 09:00:00".
 const selectUnits = `
-  select order_number, number, units.state, mode, product_id, line.variant_id, product_name, colour_name, personal_name, zodiac_sign, snapshot,
+  select order_number, number, line_position, units.state, mode, product_id, line.variant_id, product_name, colour_name, personal_name, zodiac_sign, snapshot,
     plate_width_mm, plate_height_mm,
     (select count(*) from units as sibling where sibling.order_id = units.order_id) as unit_count,
     coalesce(substring(parcel.pickup_date from '^\\d{4}-\\d{2}-\\d{2}'), ready_on::text) as pickup_day,
     (select count(*) from unit_steps where order_id = units.order_id and unit_number = number and step = 'again' and taken_back_at is null)
       as times_spoilt,
-    (select count(*) from prints where order_id = units.order_id and unit_number = number and form = 'ticket') as times_printed
+    (select count(*) from prints where order_id = units.order_id and unit_number = number and form = 'ticket') as times_printed,
+    (select max(at) from prints where order_id = units.order_id and unit_number = number and form = 'ticket') as printed_at,
+    changed.times as times_changed, changed.last_at as changed_at, locked_by
   from units
   join orders on orders.id = units.order_id
   join order_lines line on line.order_id = units.order_id and line.position = line_position
   left join parcels parcel on parcel.order_id = units.order_id and parcel.${isCurrent}
+  cross join lateral (
+    select count(*)::integer as times, max(at) as last_at from order_corrections made
+      where made.order_id = units.order_id and what = 'writing' and made.position = line_position) changed
   left join pictures canvas on canvas.variant_id = line.variant_id and canvas.is_canvas`
 
 export const boardQuery = `${selectUnits}
@@ -71,6 +89,7 @@ export const boardQuery = `${selectUnits}
 type WorkshopRow = {
   order_number: string
   number: number
+  line_position: number
   state: UnitState
   mode: FoundOrder['mode']
   product_id: ProductId
@@ -86,6 +105,10 @@ type WorkshopRow = {
   pickup_day: Day
   times_spoilt: number
   times_printed: number
+  printed_at: Date | null
+  times_changed: number
+  changed_at: Date | null
+  locked_by: string | null
 }
 
 const toUnit = (row: WorkshopRow): WorkshopUnit => ({
@@ -93,6 +116,7 @@ const toUnit = (row: WorkshopRow): WorkshopUnit => ({
   orderNumber: row.order_number,
   number: row.number,
   of: row.unit_count,
+  linePosition: row.line_position,
   state: row.state,
   productId: row.product_id,
   variantId: row.variant_id,
@@ -106,4 +130,8 @@ const toUnit = (row: WorkshopRow): WorkshopUnit => ({
   isTrial: row.mode !== 'live',
   timesSpoilt: row.times_spoilt,
   timesPrinted: row.times_printed,
+  printedAt: row.printed_at ?? undefined,
+  timesChanged: row.times_changed,
+  changedAt: row.changed_at ?? undefined,
+  lockedBy: row.locked_by ?? undefined,
 })

@@ -10,6 +10,7 @@ import { ringBox, stock } from '#tests/factories/stocked-variant.ts'
 import { demoGstin } from '#tests/factories/tax.ts'
 import { testSettings, testShop } from '#tests/fakes/shop-deps.ts'
 import { manualClock, paymentSetup } from '#tests/payment-setup.ts'
+import { partPaymentSetup, sums } from '#tests/fakes/part-payment-setup.ts'
 import { findOrder } from '../../orders/orders.store.ts'
 import { issueCreditNote, issueInvoice } from '../invoicing/tax-documents.ts'
 
@@ -91,4 +92,23 @@ test('money counts once it pays its order: held money when it is accepted, surpl
   await deliverWebhooks()
   await runRefundJobs()
   assert.deepEqual([await figure('moneyIn', tomorrow), await figure('refunded', tomorrow)], [49_800 + ringBox.pricePaise, 0])
+})
+
+test('an advance is money in when it comes, the balance when the parcel is delivered, and the order counts once, as cash', async () => {
+  const setup = await partPaymentSetup()
+  const { shop, clock, advance, place, pay, deliverWebhooks } = setup
+  const today = dayOf(clock())
+  const figure = async (name: 'moneyIn' | 'orders' | 'paidOnline' | 'refunded') => {
+    advance(1_000)
+    return (await shop.figures.show(own({ from: today, to: today }), { seesMoney: true })).figures[name]?.value
+  }
+  const { id, gatewayOrderId } = await place()
+  await place()
+  assert.deepEqual([await figure('moneyIn'), await figure('orders')], [0, 0], 'an order that waits for its advance is not certain')
+  pay(gatewayOrderId)
+  await deliverWebhooks()
+  assert.deepEqual([await figure('moneyIn'), await figure('orders')], [sums.advance, 1])
+  assert.equal(await shop.work.fulfil(id), 'booked')
+  await setup.hasReached(id, ['shipped', 'delivered'])
+  assert.deepEqual([await figure('moneyIn'), await figure('orders')], [sums.total, 1])
 })

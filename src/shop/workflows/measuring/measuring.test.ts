@@ -244,3 +244,24 @@ test('whoever sees no money gets figures without any amount', async () => {
   assert.equal(rows?.rows.length, 1)
   assert.doesNotMatch(JSON.stringify(rows), /123457/)
 })
+
+test('a promise is kept by a delivery on its last day, until midnight in India; an order without one is not counted, and named', async () => {
+  const { db, shop } = await aShop('2028-04-02 09:00')
+  const deliveries = ['2028-03-10 11:00', '2028-03-10 23:59', '2028-03-11 00:01', '2028-03-12 12:00']
+  await insertCountedOrders(
+    db,
+    deliveries.map((delivered) => ({ placed: '2028-03-04 10:00', state: 'delivered' as const, paise: 50_000, delivered })),
+  )
+  await db.query(
+    `update orders set promised_by = '2028-03-10' where id in (select order_id from order_events where state = 'delivered' and at < '2028-03-12T00:00+05:30')`,
+  )
+  const show = async () => (await shop.figures.show(own('2028-03-01', '2028-03-31'), { seesMoney: false })).figures
+  for (const look of ['counted now', 'from days that are kept']) {
+    const { promiseKept, promiseUnknown, daysToDelivery } = await show()
+    assert.equal(promiseKept?.value, 2 / 3, look)
+    assert.deepEqual([promiseKept?.whole, promiseUnknown?.value, daysToDelivery?.value], [3, 1, 6], look)
+    await shop.work.keepFigures()
+  }
+  const behind = await shop.figures.showRows('promiseKept', own('2028-03-01', '2028-03-31'), { seesMoney: false })
+  assert.equal(behind?.rows.length, 2)
+})

@@ -10,12 +10,13 @@ export type EnquiryMailNeeds = {
   readonly products: RequestedGoods['pieces']
   /** False when too many enquiries name this address, which may belong to somebody else. */
   readonly acknowledge: boolean
+  readonly isComplaint: boolean
 }
 
 /** The mails about a new enquiry: to whoever asked, if they left an address, and to the shop. */
 export function enquiryMessages(
   recorded: RecordedEnquiry,
-  { products, acknowledge }: EnquiryMailNeeds,
+  { products, acknowledge, isComplaint }: EnquiryMailNeeds,
   deps: Pick<Deps, 'settings' | 'deskUrl' | 'enquiryUrl'>,
 ): NewMail[] {
   const { settings, deskUrl, enquiryUrl } = deps
@@ -24,7 +25,12 @@ export function enquiryMessages(
   const toShop: NewMail = {
     reference: recorded.id,
     to: { name: settings.brand.name, address: settings.contact.email },
-    message: { kind: 'enquiry-notification', ...details, deskUrl: deskUrl({ enquiry: recorded.ticketNumber }) },
+    message: {
+      kind: 'enquiry-notification',
+      ...details,
+      deskUrl: deskUrl({ enquiry: recorded.ticketNumber }),
+      ...(isComplaint && { isComplaint }),
+    },
   }
   if (!email || !acknowledge) return [toShop]
   const dueAt = answerDue(recorded.receivedAt, settings.delivery.holidays).toISOString()

@@ -1,8 +1,10 @@
 import type { Mailbox } from '../../notifications/mailer.port.ts'
 import type { MessageOf } from '../../notifications/messages.ts'
+import type { CashRequest } from '../../notifications/messages/cash-request.ts'
 import type { Cancellation } from '../../notifications/messages/order-cancelled.ts'
 import type { NewMail } from '../../notifications/outbox.store.ts'
-import type { Order, OrderLine } from '../../orders/order.ts'
+import { changedFields, fieldLabels } from '../../orders/corrections/correction.ts'
+import type { Order, OrderLine, Recipient } from '../../orders/order.ts'
 import type { Refund } from '../../payments/refund.ts'
 import type { CreditNote } from '../../tax/tax-document.ts'
 import type { Deps } from '../deps.ts'
@@ -23,7 +25,7 @@ export const paymentFailed = (order: Order, failure: string | undefined, deps: N
   },
 })
 
-/** Staff have confirmed a cash order. */
+/** A cash order is confirmed, by its shopper or by staff. */
 export const orderConfirmed = (order: Order, deps: Needs): NewMail => ({
   reference: order.id,
   to: shopper(order),
@@ -74,21 +76,51 @@ export const orderRefunded = (
 })
 
 export type Corrected =
-  | { readonly what: 'recipient'; readonly fields: string }
+  | { readonly what: 'recipient'; readonly fields: string; readonly before: Recipient; readonly after: Recipient }
   | { readonly what: 'writing'; readonly before: OrderLine; readonly after: OrderLine }
 
 /** `key` names the correction. */
-export const orderCorrected = (order: Order, key: string, corrected: Corrected, deps: Needs): NewMail => ({
+export const orderCorrected = (
+  order: Order,
+  key: string,
+  corrected: Corrected & { readonly changesLeft?: number },
+  deps: Needs,
+): NewMail => ({
   reference: `${order.id} corrected ${key}`,
   to: shopper(order),
+  message: { kind: 'order-corrected', ...mailedOrder(order, deps), ...mailedCorrection(corrected), ...changedBy(corrected) },
+})
+
+/** The same for staff, where the shopper has changed the order. */
+export const orderChangedByShopper = (order: Order, key: string, corrected: Corrected, deps: NeedsOfShop): NewMail => ({
+  reference: `${order.id} corrected ${key}`,
+  to: shop(deps),
   message: {
-    kind: 'order-corrected',
-    ...mailedOrder(order, deps),
-    what: corrected.what,
-    fields: corrected.what === 'recipient' ? corrected.fields : undefined,
-    before: corrected.what === 'writing' ? toMessageLine(corrected.before) : undefined,
-    after: corrected.what === 'writing' ? toMessageLine(corrected.after) : undefined,
+    ...{ kind: 'order-changed-notice', ...mailedToShop(order, deps), ...mailedCorrection(corrected) },
+    ...{ changesLeft: undefined, values: changedValues(corrected), shopperEmail: order.recipient.email },
   },
+})
+
+/** Staff may have corrected the address of the mail itself: what it was before is then nothing for the new mailbox. */
+const changedBy = (corrected: Corrected & { readonly changesLeft?: number }) => ({
+  changesLeft: corrected.changesLeft,
+  values: corrected.changesLeft === undefined ? undefined : changedValues(corrected),
+})
+
+const changedValues = (corrected: Corrected) =>
+  corrected.what === 'recipient'
+    ? changedFields(corrected.before, corrected.after).map((field) => ({
+        label: fieldLabels([field]),
+        before: corrected.before[field] ?? '',
+        after: corrected.after[field] ?? '',
+      }))
+    : undefined
+
+const mailedCorrection = (corrected: Corrected) => ({
+  what: corrected.what,
+  fields: corrected.what === 'recipient' ? corrected.fields : undefined,
+  before: corrected.what === 'writing' ? toMessageLine(corrected.before) : undefined,
+  after: corrected.what === 'writing' ? toMessageLine(corrected.after) : undefined,
 })
 
 /** Sent at most once in each `period`, however often it is asked for. */
@@ -96,6 +128,13 @@ export const orderLink = (order: Order, period: string, deps: Needs, isFromStaff
   reference: `${order.id} ${period}`,
   to: shopper(order),
   message: { kind: 'order-link', ...mailedOrder(order, deps), isFromStaff },
+})
+
+/** The link or the code once more, or a reminder; `key` is its number. */
+export const confirmCash = (order: Order, key: number, confirm: CashRequest, deps: Needs): NewMail => ({
+  reference: `${order.id} cash ${key}`,
+  to: shopper(order),
+  message: { kind: 'order-link', ...mailedOrder(order, deps), confirm },
 })
 
 /** After a call about a cash order; sent once for each `reference`. */

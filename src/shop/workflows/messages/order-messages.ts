@@ -2,20 +2,30 @@ import { addressLines } from '#src/kit/contact/postal-address.ts'
 import { lineTitle } from '../../cart/cart.ts'
 import type { Picture } from '../../catalogue/product.ts'
 import type { NewMail } from '../../notifications/outbox.store.ts'
+import type { CashRequest } from '../../notifications/messages/cash-request.ts'
 import type { MessageLine, OrderDetails } from '../../notifications/messages/order-details.ts'
 import type { Order, OrderLine } from '../../orders/order.ts'
+import { returnNumber } from '../../returns/return.ts'
 import type { Deps } from '../deps.ts'
 
 /** The mails about an order that is paid, or placed as cash on delivery: to the shopper and to the shop. */
-export function orderMessages(order: Order, deps: Pick<Deps, 'settings' | 'orderUrl' | 'deskUrl'>): NewMail[] {
-  const { brand, mail } = deps.settings
+export function orderMessages(
+  order: Order,
+  deps: Pick<Deps, 'settings' | 'orderUrl' | 'deskUrl'>,
+  confirm?: CashRequest | undefined,
+): NewMail[] {
+  const { brand, mail, orders } = deps.settings
+  const own = { confirm, canChange: orders.changes.most > 0 }
   const { name, email, phone } = order.recipient
   return [
-    { reference: order.id, to: { name, address: email }, message: { kind: 'order-confirmation', ...mailedOrder(order, deps) } },
+    { reference: order.id, to: { name, address: email }, message: { kind: 'order-confirmation', ...mailedOrder(order, deps), ...own } },
     {
       reference: order.id,
       to: { name: brand.name, address: mail.orders },
-      message: { kind: 'order-notification', ...mailedToShop(order, deps), shopperEmail: email, shopperPhone: phone },
+      message: {
+        ...{ kind: 'order-notification', ...mailedToShop(order, deps), shopperEmail: email, shopperPhone: phone },
+        confirmedBy: confirm && 'shopper',
+      },
     },
   ]
 }
@@ -36,6 +46,8 @@ export function mailedOrder(order: Order, { settings, orderUrl }: Pick<Deps, 'se
     orderUrl: orderUrl(order.id),
     placedAt: order.placedAt.toISOString(),
     paymentMethod: order.paymentMethod,
+    replacesReturn: order.replaces && returnNumber(order.replaces.orderNumber, order.replaces.ordinal),
+    advancePaise: order.advancePaise > 0 ? order.advancePaise : undefined,
     recipientName: order.recipient.name,
     addressLines: addressLines(order.recipient),
     lines: order.lines.map(toMessageLine),

@@ -2,7 +2,8 @@ import type { ParcelNewsKind } from '../../notifications/messages/parcel-news.ts
 import type { NewMail } from '../../notifications/outbox.store.ts'
 import type { Order } from '../../orders/order.ts'
 import type { TrackingScan } from '../../shipping/carrier.port.ts'
-import type { Parcel, ParcelState } from '../../shipping/parcel.ts'
+import type { UndeliveredCause } from '../../shipping/undelivered-cause.ts'
+import { mostDeliveryAttempts, type Parcel, type ParcelState } from '../../shipping/parcel.ts'
 import type { TaxInvoice } from '../../tax/tax-document.ts'
 import type { Deps } from '../deps.ts'
 import { mailedOrder } from './order-messages.ts'
@@ -26,6 +27,21 @@ export function parcelNews(
   ]
 }
 
+/** The mail to the shopper about a failed delivery, once for each attempt, which are counted from 1. */
+export const deliveryFailed = (
+  order: Order,
+  { awb = '', courierName, trackUrl, pickupDate, ...parcel }: Parcel,
+  { attempt, cause }: { readonly attempt: number; readonly cause: UndeliveredCause },
+  deps: Pick<Deps, 'settings' | 'orderUrl'>,
+): NewMail => ({
+  reference: `${parcelReference(order, parcel)} try ${attempt}`,
+  to: { name: order.recipient.name, address: order.recipient.email },
+  message: {
+    ...{ kind: 'parcel-undelivered', ...mailedOrder(order, deps), awb, courierName, trackUrl, pickupDate, cause },
+    isLast: attempt >= mostDeliveryAttempts || undefined,
+  },
+})
+
 const newsOf: Partial<Record<ParcelState, ParcelNewsKind>> = {
   booked: 'courier-booked',
   collected: 'parcel-shipped',
@@ -34,23 +50,27 @@ const newsOf: Partial<Record<ParcelState, ParcelNewsKind>> = {
   delivered: 'parcel-delivered',
 }
 
-/** The mail to the shop when a scan, or the new state of a parcel, needs a person. */
+/** What the shop is mailed about: a scan, the last failed delivery, or else the new state of the parcel. */
+type Trouble = TrackingScan | 'undelivered for good' | undefined
+
+/** The mail to the shop when a parcel needs a person. */
 export function parcelTrouble(
   order: Order,
   parcel: Parcel,
-  scan: TrackingScan | undefined,
+  trouble: Trouble,
   { settings, deskUrl }: Pick<Deps, 'settings' | 'deskUrl'>,
 ): NewMail {
-  const what = scan ? scan.at.toISOString() : parcel.state
+  const scan = typeof trouble === 'object' ? trouble : undefined
+  const state = typeof trouble === 'object' ? 'exception' : (trouble ?? parcel.state)
   return {
-    reference: `${parcelReference(order, parcel)} ${what}`,
+    reference: `${parcelReference(order, parcel)} ${scan ? scan.at.toISOString() : state}`,
     to: { name: settings.brand.name, address: settings.mail.orders },
     message: {
       kind: 'parcel-trouble',
       brandName: settings.brand.name,
       orderNumber: order.orderNumber,
       orderUrl: deskUrl({ order: order.orderNumber }),
-      state: scan ? 'exception' : parcel.state,
+      state,
       activity: scan?.activity,
       awb: parcel.awb ?? '',
       courierName: parcel.courierName,
@@ -61,4 +81,4 @@ export function parcelTrouble(
   }
 }
 
-const parcelReference = (order: Order, { round }: Parcel): string => (round === 1 ? order.id : `${order.id} ${round}`)
+const parcelReference = (order: Order, { round }: Pick<Parcel, 'round'>): string => (round === 1 ? order.id : `${order.id} ${round}`)

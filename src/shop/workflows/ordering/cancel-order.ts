@@ -3,6 +3,7 @@ import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import type { StockCause } from '../../catalogue/stock/stock-move.ts'
 import { releaseHold, returnStock } from '../../catalogue/stock/stock.store.ts'
+import { forgetCashKeys } from '../../notifications/outbox-list.store.ts'
 import type { Staff } from '../../orders/actor.ts'
 import {
   cancellationReason,
@@ -18,6 +19,7 @@ import { askRefund } from '../refunding/refunding.ts'
 import type { Deps } from '../deps.ts'
 import { withdrawUnits } from '../making/making.ts'
 import { orderCancelled, queueMails } from '../messages/messages.ts'
+import { followReplacement } from '../replacing/replacing.ts'
 import { mayMailShopper } from './refuse-excess.ts'
 import { creditAll } from '../invoicing/invoicing.ts'
 
@@ -62,6 +64,8 @@ export async function cancelLocked(
   const stock = order.stock === 'held' || order.stock === 'taken' ? 'released' : order.stock
   await changeOrder(tx, order.id, { state: 'cancelled', stock }, { by: cancelledBy, at: deps.clock(), note: reason })
   await withdrawUnits(tx, order.id)
+  if (order.state === 'to_confirm') await forgetCashKeys(tx, order.id)
+  await followReplacement(tx, order, 'cancelled', deps)
   const refundPaise = await refundWhatWasPaid(tx, order, deps)
   const creditNote = await creditAll(tx, order.id, cancellationReason, deps)
   if (mayHaveParcel.includes(order.state)) await deps.queue.enqueue(tx, 'parcel.stop', { orderId: order.id })

@@ -2,8 +2,9 @@ import type { OrderId } from '#src/kit/id.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import { takeStock } from '../../catalogue/stock/stock.store.ts'
-import type { Staff } from '../../orders/actor.ts'
-import { canMoveOrder, type Order, type OrderState } from '../../orders/order.ts'
+import { forgetCashKeys } from '../../notifications/outbox-list.store.ts'
+import type { Actor, Staff } from '../../orders/actor.ts'
+import { isSoldOut, type Order, type OrderState } from '../../orders/order.ts'
 import { recordEvent } from '../../orders/order-events.store.ts'
 import { changeOrder, lockOrder } from '../../orders/orders.store.ts'
 import type { Deps } from '../deps.ts'
@@ -16,16 +17,15 @@ export type ConfirmOrderProblem =
   | { readonly code: 'still_sold_out' }
 
 /**
- * Staff confirm a cash order after their call, or a paid order whose units were sold out and are there again. From then on it is
+ * Staff confirm a cash order after their call, or an order whose units were sold out when its payment came, and are there again. From then on it is
  * fulfilled like any paid order. Repeating it is harmless.
  */
 export const confirmOrder = (orderId: OrderId, by: Staff, deps: Deps): Promise<Result<Order, ConfirmOrderProblem>> =>
   deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refuse({ code: 'order_not_found' })
-    if (order.state === 'confirmed') return ok(order)
     const change = { by, at: deps.clock() }
-    if (order.state === 'paid' && order.stock === 'short') {
+    if (isSoldOut(order)) {
       const taken = await takeStock(tx, order.lines, { orderId, at: change.at, staffName: by.name })
       if (!taken.ok) return tx.rollback(refuse({ code: 'still_sold_out' }))
       await changeOrder(tx, orderId, { stock: 'taken' }, change)
@@ -34,13 +34,15 @@ export const confirmOrder = (orderId: OrderId, by: Staff, deps: Deps): Promise<R
       await deps.queue.enqueue(tx, 'order.fulfil', { orderId })
       return ok({ ...order, stock: 'taken' })
     }
-    if (!canMoveOrder(order.state, 'confirmed')) return refuse({ code: 'nothing_to_confirm', state: order.state })
+    if (order.state === 'confirmed') return ok(order)
+    if (order.state !== 'to_confirm') return refuse({ code: 'nothing_to_confirm', state: order.state })
     return ok(await confirmLocked(tx, order, by, deps))
   })
 
 /** Expects a cash order that is locked and waits to be confirmed. */
-export async function confirmLocked(tx: Transaction, order: Order, by: Staff, deps: Deps): Promise<Order> {
-  await changeOrder(tx, order.id, { state: 'confirmed' }, { by, at: deps.clock() })
+export async function confirmLocked(tx: Transaction, order: Order, by: Actor, deps: Deps, note?: string): Promise<Order> {
+  await changeOrder(tx, order.id, { state: 'confirmed' }, { by, at: deps.clock(), note })
+  await forgetCashKeys(tx, order.id)
   await queueUnits(tx, order, deps)
   const confirmed: Order = { ...order, state: 'confirmed' }
   await queueMails(tx, [orderConfirmed(confirmed, deps)], deps)

@@ -12,6 +12,7 @@ import { askForOrderLink, mailOrderLink, sendOrderLink } from './send-order-link
 // For other rooms.
 export { cancelLocked } from './cancel-order.ts'
 export { confirmLocked } from './confirm-order.ts'
+export { issueCashKey } from './issue-cash-key.ts'
 export { openPayment } from './open-payment.ts'
 export { canBePaid, type PayOrderProblem } from './pay-order.ts'
 export { priceLines } from './price-lines.ts'

@@ -1,24 +1,28 @@
 import type { OrderId } from '#src/kit/id.ts'
-import type { Paise } from '#src/kit/money.ts'
+import { type Paise, paise } from '#src/kit/money.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import { dayOf } from '#src/kit/time/day.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import { lineTitle } from '../../cart/cart.ts'
+import { advanceOf } from '../../cart/cod-rules.ts'
 import { holdStock, takeStock, type OutOfStock } from '../../catalogue/stock/stock.store.ts'
 import { findVariantsForSale } from '../../catalogue/variants-for-sale.store.ts'
+import { insertCashKey } from '../../orders/cash/cash-keys.store.ts'
 import { newOrderId } from '../../orders/order-id.ts'
 import type { Network } from '../../orders/network.ts'
-import type { Order, OrderLine, PaymentMethod, Recipient } from '../../orders/order.ts'
+import type { Order, OrderLine, Recipient, SaleMethod } from '../../orders/order.ts'
 import { keepTrace } from '../../orders/order-trace.store.ts'
 import { type Consent, findRepeated, insertLines, insertOrder, type NewOrder } from '../../orders/orders.store.ts'
 import { nextPaymentCheck } from '../../payments/payment-checks.ts'
 import { type OrderTotals, orderTotals } from '../../pricing/order-totals.ts'
-import { checkDestination, type DestinationProblem } from '../serviceability/serviceability.ts'
+import { type DestinationProblem, promiseDestination } from '../serviceability/serviceability.ts'
 import type { Deps } from '../deps.ts'
 import { holdUntil } from './hold.ts'
+import { newCashKey } from './issue-cash-key.ts'
 import { openPayment } from './open-payment.ts'
 import { orderMessages, queueMails } from '../messages/messages.ts'
+import { refuseByRecord } from './refuse-by-record.ts'
 import { relatedToRead, type Excess, refuseExcess } from './refuse-excess.ts'
 import { priceLines, type LineProblem, type RequestedLine } from './price-lines.ts'
 
@@ -27,10 +31,12 @@ export type PlaceOrder = {
   readonly recipient: Recipient
   /** The shopper has confirmed a state that contradicts the pincode. */
   readonly isStateConfirmed?: boolean
-  readonly paymentMethod: PaymentMethod
+  readonly paymentMethod: SaleMethod
   readonly cameFrom: Order['cameFrom']
   /** The total the shopper saw. The order is placed only if ours is the same. */
   readonly expectedTotalPaise: Paise
+  /** What the shopper saw is paid online in advance, if it is paid in cash; undefined where no page was seen. */
+  readonly expectedAdvancePaise?: Paise | undefined
   /** Which legal texts the page named; undefined when the request did not come from our page. */
   readonly consent?: Consent | undefined
   /** Where the request comes from; undefined when that is not known. */
@@ -46,6 +52,8 @@ export type PlaceOrderProblem =
   | Excess
   | { readonly code: 'out_of_stock'; readonly line: number; readonly title: string; readonly available: number }
   | { readonly code: 'total_changed'; readonly totalPaise: Paise; readonly lines: readonly RepricedLine[] }
+  /** The shopper has seen another part, or none, to be paid online before. */
+  | { readonly code: 'advance_changed'; readonly advancePaise: Paise; readonly cashPaise: Paise }
   | DestinationProblem
   /** A legal text cannot be in force since a future day. */
   | { readonly code: 'consent_in_future' }
@@ -81,17 +89,24 @@ async function recordOrder(request: PlaceOrder, deps: Deps): Promise<Result<Orde
   const { totalPaise } = totals
   if (totalPaise !== request.expectedTotalPaise)
     return refuse({ code: 'total_changed', totalPaise, lines: changedLines(request, priced.value) })
+  const advancePaise = advanceIn(request, priced.value, totalPaise, deps)
   if (isConsentInFuture(request, deps)) return refuse({ code: 'consent_in_future' })
-  const destinationProblem = await checkDestination({ ...request, lines: priced.value, totalPaise }, deps)
-  if (destinationProblem) return refuse(destinationProblem)
+  const promised = await promiseDestination({ ...request, lines: priced.value, totalPaise }, deps.clock(), deps)
+  if (!promised.ok) return promised
+  const distrusted = await refuseByRecord(request, deps)
+  if (distrusted) return refuse(distrusted)
+
+  if (advancePaise !== (request.expectedAdvancePaise ?? advancePaise))
+    return refuse({ code: 'advance_changed', advancePaise, cashPaise: paise(totalPaise - advancePaise) })
 
   return deps.db.transaction(async (tx) => {
-    const order = newOrder(request, priced.value, totals, deps)
+    const order = newOrder({ ...request, advancePaise }, priced.value, totals, deps)
     const recorded = await insertOrder(tx, order, {
       numberPrefix: deps.settings.orders.numberPrefix,
       idempotency: idempotencyOf(request),
-      paymentCheckAt: order.paymentMethod === 'online' ? nextPaymentCheck(order.placedAt, order.placedAt) : undefined,
+      paymentCheckAt: order.state === 'awaiting_payment' ? nextPaymentCheck(order.placedAt, order.placedAt) : undefined,
       consent: request.consent,
+      promisedBy: promised.value,
       network: request.network,
       readsRelated: relatedToRead(order, deps),
     })
@@ -118,18 +133,22 @@ function isConsentInFuture({ consent }: PlaceOrder, { clock }: Deps): boolean {
   return consent !== undefined && (consent.termsOf > today || consent.privacyOf > today)
 }
 
-/** Units of a cash order are sold when it is placed, those of an online order when it is paid. */
+/** Units of a cash order are sold when it is placed, those of an order that waits for a payment when that came in. */
 const moveStock = (tx: Transaction, { id, stock, lines, placedAt }: NewOrder) =>
   (stock === 'taken' ? takeStock : holdStock)(tx, lines, { orderId: id, at: placedAt })
 
-/** A cash order is mailed about when it is placed, an online order when it is paid. */
+/** A cash order is mailed about when it is placed; an online order, or one with an advance, when that is paid. */
 async function writeCashOrderMails(tx: Transaction, order: Order, deps: Deps): Promise<void> {
-  if (order.paymentMethod !== 'cod') return
-  await queueMails(tx, orderMessages(order, deps), deps)
+  if (order.state !== 'to_confirm') return
+  const made = newCashKey(order, deps)
+  await Promise.all([
+    made && insertCashKey(tx, order.id, made.key, { because: 'placed', at: order.placedAt }),
+    queueMails(tx, orderMessages(order, deps, made?.request), deps),
+  ])
 }
 
 async function withPayment(order: Order, deps: Deps): Promise<Result<PlacedOrder, PlaceOrderProblem>> {
-  if (order.paymentMethod === 'cod') return ok({ order, gatewayOrderId: undefined })
+  if (!isPaidOnline(order)) return ok({ order, gatewayOrderId: undefined })
   try {
     const gatewayOrderId = await openPayment(order, deps)
     return ok({ order: { ...order, gatewayOrderId }, gatewayOrderId })
@@ -139,13 +158,22 @@ async function withPayment(order: Order, deps: Deps): Promise<Result<PlacedOrder
   }
 }
 
+/** Everything of it, or the advance of a cash order. */
+const isPaidOnline = ({ paymentMethod, advancePaise }: Pick<Order, 'paymentMethod' | 'advancePaise'>): boolean =>
+  paymentMethod === 'online' || advancePaise > 0
+
+function advanceIn({ paymentMethod }: PlaceOrder, lines: readonly OrderLine[], totalPaise: Paise, { settings }: Deps): Paise {
+  const isPersonalised = lines.some(({ personalisation }) => personalisation !== undefined)
+  return paymentMethod === 'cod' ? advanceOf({ totalPaise, isPersonalised }, settings.cod) : paise(0)
+}
+
 function newOrder(
-  request: PlaceOrder,
+  request: PlaceOrder & Pick<Order, 'advancePaise'>,
   lines: readonly OrderLine[],
   totals: OrderTotals,
   { settings, clock, gateway, carrier }: Deps,
 ): NewOrder {
-  const isCash = request.paymentMethod === 'cod'
+  const isCash = !isPaidOnline(request)
   const placedAt = clock()
   return {
     id: newOrderId(),
@@ -153,6 +181,8 @@ function newOrder(
     stock: isCash ? 'taken' : 'held',
     holdUntil: isCash ? undefined : holdUntil({ settings, clock: () => placedAt }),
     paymentMethod: request.paymentMethod,
+    replaces: undefined,
+    advancePaise: request.advancePaise,
     mode: isCash ? carrier.mode : gateway.mode,
     cameFrom: request.cameFrom,
     recipient: request.recipient,

@@ -21,16 +21,16 @@ export type Excess =
   | { readonly code: 'too_much_unpaid'; readonly message: string }
   | { readonly code: 'stock_share_exceeded'; readonly line: number; readonly message: string }
 
-type Wanted = Pick<Order, 'paymentMethod' | 'recipient' | 'lines' | 'totals'>
+type Wanted = Pick<Order, 'state' | 'recipient' | 'lines' | 'totals'>
 
 /** Which related unpaid orders and mails must be read before an order is accepted. Undefined when the owner sets no caps. */
 export function relatedToRead(
-  { paymentMethod }: Pick<Order, 'paymentMethod'>,
+  { state }: Pick<Order, 'state'>,
   { settings, clock }: Pick<Deps, 'settings' | 'clock'>,
 ): { mailsSince: Date | undefined } | undefined {
   const caps = settings.orders.unpaid
   return isCapped(caps)
-    ? { mailsSince: paymentMethod === 'cod' && caps.mailsADay !== undefined ? aDayBefore(clock()) : undefined }
+    ? { mailsSince: state === 'to_confirm' && caps.mailsADay !== undefined ? aDayBefore(clock()) : undefined }
     : undefined
 }
 
@@ -51,14 +51,15 @@ export function refuseExcess(
   )
 }
 
-/** One shopper gets only so many mails about unpaid orders in a day. To be called before stock is moved, so that locks are taken in one order. */
+/** One shopper gets only so many mails about unpaid orders in a day; `others` counts as well. To be called before stock is moved, so that locks are taken in one order. */
 export async function mayMailShopper(
   tx: Transaction,
   { recipient }: Pick<Order, 'recipient'>,
   { settings, clock }: Pick<Deps, 'settings' | 'clock'>,
+  others = 0,
 ): Promise<boolean> {
   const { mailsADay } = settings.orders.unpaid
-  return mailsADay === undefined || (await countUnpaidMails(tx, recipient.email, aDayBefore(clock()))) < mailsADay
+  return mailsADay === undefined || (await countUnpaidMails(tx, recipient.email, aDayBefore(clock()))) + others < mailsADay
 }
 
 const aDayBefore = (now: Date): Date => new Date(now.getTime() - 86_400_000)
@@ -118,10 +119,10 @@ const sumUp = (orders: readonly UnpaidOrder[]): UnpaidTotals =>
     noUnpaid,
   )
 
-const sumOf = ({ lines, totals, paymentMethod }: Wanted): UnpaidTotals => ({
+const sumOf = ({ lines, totals, state }: Wanted): UnpaidTotals => ({
   units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
   totalPaise: totals.totalPaise,
-  cashOrders: paymentMethod === 'cod' ? 1 : 0,
+  cashOrders: state === 'to_confirm' ? 1 : 0,
 })
 
 const scaleCaps = (caps: HolderCaps, times: number): HolderCaps =>

@@ -1,6 +1,7 @@
 import type { OrderId } from '#src/kit/id.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import { takeHeld, takeStock } from '../../catalogue/stock/stock.store.ts'
+import { forgetCashKeys } from '../../notifications/outbox-list.store.ts'
 import type { Actor } from '../../orders/actor.ts'
 import { canMoveOrder, type Order, type StockOfOrder } from '../../orders/order.ts'
 import { inTraceOfOrder } from '../../orders/order-trace.store.ts'
@@ -10,6 +11,7 @@ import { canMoveAttempt, isExactly, type PaymentAttemptState, type PaymentSource
 import { nextPaymentCheck } from '../../payments/payment-checks.ts'
 import type { GatewayPayment } from '../../payments/payment-gateway.port.ts'
 import { findAttempt, saveAttempt } from '../../payments/payments.store.ts'
+import { onlinePaise } from '../../pricing/part-payment.ts'
 import { askRefund } from '../refunding/refunding.ts'
 import { askForAttention } from '../attention/attention.ts'
 import { cancelLocked } from '../ordering/ordering.ts'
@@ -40,7 +42,7 @@ export async function applyPayment(tx: Transaction, payment: GatewayPayment, sou
 
 function attemptState(payment: GatewayPayment, order: Order): PaymentAttemptState {
   if (payment.status !== 'captured') return payment.status
-  if (!isExactly(payment, order.totals.totalPaise)) return 'mismatch'
+  if (!isExactly(payment, onlinePaise(order))) return 'mismatch'
   return canMoveOrder(order.state, 'paid') ? 'captured' : 'surplus'
 }
 
@@ -65,17 +67,22 @@ const consequences: Partial<Record<PaymentAttemptState, Consequence>> = {
   failed: (tx, order, _payment, deps) => planReminder(tx, order, deps),
 }
 
-/** Marks an order as paid, with its mails and the job for its parcel in the same transaction, so that none is lost or done twice. Returns the order as it is then. */
+/**
+ * Marks an order as paid, or as confirmed when its advance came in, with its mails and the job for its parcel in the same transaction, so
+ * that none is lost or done twice. Returns the order as it is then.
+ */
 export async function becomePaid(tx: Transaction, order: Order, by: Actor, deps: Deps): Promise<Order> {
   const paidAt = deps.clock()
   const stock = await sellStock(tx, order, paidAt)
-  const paid: Order = { ...order, state: 'paid', paymentMethod: 'online', paidAt, stock }
-  await changeOrder(tx, order.id, { state: 'paid', stock, paymentMethod: 'online', paidAt }, { by, at: paidAt })
+  const reached = order.advancePaise > 0 ? ({ state: 'confirmed' } as const) : ({ state: 'paid', paymentMethod: 'online' } as const)
+  const paid: Order = { ...order, ...reached, paidAt, stock }
+  await changeOrder(tx, order.id, { ...reached, stock, paidAt }, { by, at: paidAt })
+  if (order.state === 'to_confirm') await forgetCashKeys(tx, order.id)
   await planPaymentCheck(tx, order.id, nextPaymentCheck(order.paymentOpenedAt ?? order.placedAt, paidAt, true))
   if (stock === 'short' && deps.settings.orders.whenSoldOut === 'refund') {
     return cancelLocked(tx, paid, { cancelledBy: { who: 'shop' }, reason: soldOutReason }, deps)
   }
-  await queueMails(tx, order.paymentMethod === 'cod' ? orderPaidAfterAll(paid, deps) : orderMessages(paid, deps), deps)
+  await queueMails(tx, order.state === 'to_confirm' ? orderPaidAfterAll(paid, deps) : orderMessages(paid, deps), deps)
   if (stock === 'taken') {
     await queueUnits(tx, order, deps)
     await deps.queue.enqueue(tx, 'order.fulfil', { orderId: order.id })
@@ -108,8 +115,9 @@ async function giveSurplusBack(
   )
 }
 
-function surplusReason({ state, paymentMethod }: Order): string {
+function surplusReason({ state, paymentMethod, advancePaise }: Order): string {
   if (state === 'cancelled') return 'The order had been cancelled before this payment.'
+  if (advancePaise > 0) return 'The advance for the order had been paid already.'
   return paymentMethod === 'cod'
     ? 'The order had been confirmed as cash on delivery before this payment.'
     : 'The order had been paid already.'
@@ -120,7 +128,7 @@ const captureAfterMs = 60_000
 
 async function planCapture(tx: Transaction, order: Order, payment: GatewayPayment, deps: Deps): Promise<void> {
   const { gatewayPaymentId } = payment
-  if (!isExactly(payment, order.totals.totalPaise))
+  if (!isExactly(payment, onlinePaise(order)))
     return askForAttention(
       tx,
       order,

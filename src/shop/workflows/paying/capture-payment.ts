@@ -3,6 +3,7 @@ import { findOrder } from '../../orders/orders.store.ts'
 import { isExactly } from '../../payments/payment-attempt.ts'
 import type { GatewayPayment } from '../../payments/payment-gateway.port.ts'
 import { findAttempt } from '../../payments/payments.store.ts'
+import { onlinePaise } from '../../pricing/part-payment.ts'
 import { applyPayment } from './apply-payment.ts'
 import type { Deps, JobData } from '../deps.ts'
 import type { Order } from '../../orders/order.ts'
@@ -21,6 +22,6 @@ export async function capturePayment({ gatewayPaymentId }: JobData['payment.capt
 
 /** Captures an authorised payment, if its amount is exactly ours and its order can still be paid. Any other returns to the payer by itself. */
 export async function captureIfOurs(payment: GatewayPayment, order: Order, { gateway }: Pick<Deps, 'gateway'>): Promise<GatewayPayment> {
-  if (payment.status !== 'authorised' || !isExactly(payment, order.totals.totalPaise) || !canMoveOrder(order.state, 'paid')) return payment
+  if (payment.status !== 'authorised' || !isExactly(payment, onlinePaise(order)) || !canMoveOrder(order.state, 'paid')) return payment
   return gateway.capture(payment.gatewayPaymentId, payment.amountPaise)
 }

@@ -6,6 +6,7 @@ import { findOrder, findOrderByGatewayOrder } from '../../orders/orders.store.ts
 import type { PaymentConfirmation } from '../../payments/payment-gateway.port.ts'
 import type { PaymentAttemptState } from '../../payments/payment-attempt.ts'
 import { findAttempt, saveCallbackReply } from '../../payments/payments.store.ts'
+import { onlinePaise } from '../../pricing/part-payment.ts'
 import { applyPayment } from './apply-payment.ts'
 import { captureIfOurs } from './capture-payment.ts'
 import type { Deps } from '../deps.ts'
@@ -46,7 +47,7 @@ export async function confirmPayment(
   const goesBack = settled.state === 'cancelled' || (state === 'refunded' && !settled.paidAt)
   const reply = goesBack ? 'goes back' : 'paid'
   const storedReply = await deps.db.transaction((tx) => saveCallbackReply(tx, gatewayPaymentId, reply))
-  return storedReply === 'paid' ? ok({ order: settled, amountPaise: settled.totals.totalPaise }) : refuse({ code: 'payment_goes_back' })
+  return storedReply === 'paid' ? ok({ order: settled, amountPaise: onlinePaise(settled) }) : refuse({ code: 'payment_goes_back' })
 }
 
 /** In these states the gateway has, or has had, the money. */

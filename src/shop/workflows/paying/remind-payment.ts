@@ -9,7 +9,7 @@ import { canBePaid, mayMailShopper } from '../ordering/ordering.ts'
 export const remindPayment = (orderId: OrderId, deps: Deps): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (!order || order.paymentMethod !== 'online' || !canBePaid(order, deps)) return
+    if (!order || order.state === 'to_confirm' || !canBePaid(order, deps)) return
     const attempts = await listAttempts(tx, orderId)
     if (attempts.some(({ state }) => state === 'authorised' || state === 'mismatch')) return
     const failure = attempts.findLast(({ state }) => state === 'failed')?.failure

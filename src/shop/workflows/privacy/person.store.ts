@@ -46,21 +46,6 @@ export async function listEnquiriesOf(sql: Sql, person: Person): Promise<Enquiry
 
 const keysOf = (person: Person) => ['mailboxKey' in person ? person.mailboxKey : null, 'phone' in person ? person.phone : null]
 
-export async function awaitErasure(tx: Transaction, orderId: OrderId, { at, staffName }: { at: Date; staffName: string }): Promise<void> {
-  await tx.query('insert into awaited_erasures (order_id, asked_at, staff_name) values ($1, $2, $3) on conflict (order_id) do nothing', [
-    orderId,
-    at,
-    staffName,
-  ])
-}
-
-export const endAwait = (tx: Transaction, orderId: OrderId) => tx.query('delete from awaited_erasures where order_id = $1', [orderId])
-
-export async function listAwaited(sql: Sql): Promise<OrderId[]> {
-  const rows = await sql.query<{ order_id: OrderId }>('select order_id from awaited_erasures order by asked_at, order_id')
-  return rows.map(({ order_id }) => order_id)
-}
-
 /** That somebody's data was handed over or erased, by how much and by whom; never whose it was. */
 export type PrivacyRequest = {
   readonly kind: 'exported' | 'erased'

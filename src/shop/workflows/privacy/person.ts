@@ -1,12 +1,12 @@
 import { isEmailAddress, mailboxKey } from '#src/kit/contact/email.ts'
 import { normalisePhone } from '#src/kit/contact/phone.ts'
 import type { Staff } from '../../orders/actor.ts'
+import { awaitErasure } from '../../orders/awaited-erasures.store.ts'
 import { findOrderByNumber } from '../../orders/orders.store.ts'
 import { erasePersonalData } from '../correcting/correcting.ts'
 import type { Deps } from '../deps.ts'
 import { forgetEnquiry } from '../enquiring/enquiring.ts'
 import {
-  awaitErasure,
   type EnquiryOfPerson,
   listEnquiriesOf,
   listOrdersOf,
@@ -65,7 +65,8 @@ async function eraseOrders(numbers: readonly string[], by: Staff, deps: Deps): P
     const order = await findOrderByNumber(deps.db, number)
     if (!order) continue
     const erased = await erasePersonalData(order.id, by, deps)
-    if (!erased.ok) await deps.db.transaction((tx) => awaitErasure(tx, order.id, { at: deps.clock(), staffName: by.name }))
+    const asked = { orderId: order.id, askedAt: deps.clock(), by: { staffName: by.name }, notBefore: undefined }
+    if (!erased.ok) await deps.db.transaction((tx) => awaitErasure(tx, asked))
     parted[erased.ok ? 'done' : 'left'].push(number)
   }
   return parted

@@ -1,6 +1,8 @@
 import { dayOf, type Day } from '#src/kit/time/day.ts'
 import { findMail, type MailStatus } from '../../notifications/outbox-list.store.ts'
 import type { Message } from '../../notifications/messages.ts'
+import { returnNumber } from '../../returns/return.ts'
+import { findPhoto, listPhotosOf } from '../../returns/return-photos.store.ts'
 import type { Deps } from '../deps.ts'
 import { showEnquiry } from '../enquiring/enquiring.ts'
 import { drawTaxDocumentNumbered, type TaxDocumentDeps } from '../invoicing/invoicing.ts'
@@ -34,6 +36,7 @@ export async function* personalFiles(person: Person, deps: PersonalFileDeps): As
     const { orderNumber } = inspected.order
     yield json(`orders/${orderNumber}.json`, orderForItsShopper(inspected))
     for (const mail of inspected.mails) yield text(`mails/${orderNumber}-${mail.id}.txt`, await mailText(mail, deps))
+    yield* photographs(inspected, day, deps)
     for (const { number } of inspected.taxDocuments) {
       const { fileName, content } = await drawTaxDocumentNumbered(number, deps)
       yield { name: `documents/${fileName}`, content, day }
@@ -48,6 +51,15 @@ export async function* personalFiles(person: Person, deps: PersonalFileDeps): As
   }
 }
 
+/** Those of pieces that came back, or were to. */
+async function* photographs({ order, returns }: InspectedOrder, day: Day, { db }: PersonalFileDeps): AsyncGenerator<PersonalFile, void> {
+  for (const { id, ordinal } of returns)
+    for (const [index, { key }] of (await listPhotosOf(db, id)).entries()) {
+      const content = await findPhoto(db, order.id, key)
+      if (content) yield { name: `photographs/${returnNumber(order.orderNumber, ordinal)}-${index + 1}.jpg`, content, day }
+    }
+}
+
 const encoder = new TextEncoder()
 
 async function mailText({ id }: MailStatus, { db, renderMail }: PersonalFileDeps): Promise<string> {
@@ -60,9 +72,9 @@ async function mailText({ id }: MailStatus, { db, renderMail }: PersonalFileDeps
 /** Without keys of the shop's own, such as the order's id, which opens its page. */
 function orderForItsShopper(inspected: InspectedOrder) {
   const { order, consent, events, notes, corrections, calls, units, settledUnits, taxDocuments, parcel } = inspected
-  const { orderNumber, state, paymentMethod, recipient, lines, totals, placedAt, paidAt } = order
+  const { orderNumber, state, paymentMethod, advancePaise, recipient, lines, totals, placedAt, paidAt } = order
   return {
-    ...{ orderNumber, state, paymentMethod, placedAt, paidAt, consent, recipient, totals },
+    ...{ orderNumber, state, paymentMethod, advancePaise, placedAt, paidAt, consent, recipient, totals },
     lines: lines.map(({ productName, colourName, quantity, unitPricePaise, personalisation }) => ({
       ...{ productName, colourName, quantity, unitPricePaise, personalisation },
     })),
@@ -71,6 +83,9 @@ function orderForItsShopper(inspected: InspectedOrder) {
       ...{ gatewayPaymentId, state: of, amountPaise, currency, method, failure },
     })),
     refunds: inspected.refunds.map(({ amountPaise, reason, state: of, askedAt }) => ({ amountPaise, reason, state: of, askedAt })),
+    returns: inspected.returns.map(({ reason, wish, words, askedAt, state: of, agreed, sentWith }) => ({
+      ...{ reason, wish, words, askedAt, state: of, agreed, sentWith },
+    })),
     taxDocuments,
     parcel: parcel && { awb: parcel.parcel.awb, courier: parcel.parcel.courierName, scans: parcel.scans, answers: parcel.answers },
   }

@@ -25,10 +25,10 @@ export async function listOrdersBeyondBooks(sql: Sql, now: Date, limit: number):
   )
 }
 
-/** Those that were erased, and those with money on its way back, are left out. */
+/** Those that were erased, and those with money on its way back, are left out; what replaces pieces of another order goes with that one. */
 async function idsOf(sql: Sql, condition: string, at: Date, limit: number): Promise<OrderId[]> {
   const rows = await sql.query<{ id: OrderId }>(
-    `select id from orders where erased_at is null and ${condition}
+    `select id from orders where erased_at is null and payment_method <> 'free' and ${condition}
        and not exists (select from refunds where refunds.order_id = orders.id and state in ('asked', 'pending'))
      order by placed_at, id limit $2`,
     [at, limit],
@@ -40,6 +40,15 @@ async function idsOf(sql: Sql, condition: string, at: Date, limit: number): Prom
 export async function deleteOldMails(tx: Transaction, before: Date): Promise<number> {
   tx.changed('mails')
   return (await tx.query(`delete from outbox where state <> 'waiting' and created_at < $1 returning 1`, [before])).length
+}
+
+/** Returns how many. Those that wait to be sent stay. */
+export async function deleteErasureMails(tx: Transaction): Promise<number> {
+  tx.changed('mails')
+  const rows = await tx.query(
+    `delete from outbox where kind = 'data-erasure' and message ->> 'step' = 'erased' and state <> 'waiting' returning 1`,
+  )
+  return rows.length
 }
 
 /** Empties what suppliers sent, byte by byte; the events as the shop read them stay. Returns how many. */
@@ -58,6 +67,13 @@ export async function deleteEndedActs(tx: Transaction, before: Date): Promise<nu
     [before],
   )
   return rows.length
+}
+
+/** Empties what staff wrote at moves of stock; what a count found is not written by anybody. Returns how many. */
+export async function emptyOldStockNotes(tx: Transaction, before: Date): Promise<number> {
+  return (
+    await tx.query(`update stock_moves set note = null where note is not null and why <> 'counted' and at < $1 returning 1`, [before])
+  ).length
 }
 
 export type RetentionRun = { readonly ranAt: Date; readonly lastCount: number; readonly allCount: number }

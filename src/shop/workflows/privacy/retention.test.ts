@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Database } from '#src/platform/db/database.ts'
 import { aKey, deskSetup } from '#tests/desk-setup.ts'
 import { testDatabase } from '#tests/database.ts'
+import { ringBox } from '#tests/factories/stocked-variant.ts'
 import { actNames } from '../../acting/acts.ts'
 
 /** Adds an entry of so long ago. */
@@ -185,9 +186,55 @@ test('a payout file that nobody read in goes after a week, and one that was read
   ] as const)
     await db.query(
       `insert into payout_files (name, kind, sha256, content, taken_at, taken_by, applied_at, applied_by)
-       values ($1::text, 'settlement_rows', sha256(convert_to($1::text, 'UTF8')), 'x', $2, 'Meera', case when $3 then $2::timestamptz end, case when $3 then 'Meera' end)`,
+       values ($1::text, 'settlement_rows', sha256(convert_to($1::text, 'UTF8')), 'entity_id', $2, 'Meera', case when $3 then $2::timestamptz end, case when $3 then 'Meera' end)`,
       [name, daysBefore(clock(), days), isApplied],
     )
   await shop.work.sweepRecords()
   assert.deepEqual(await db.query('select name from payout_files order by name'), [{ name: 'applied' }, { name: 'young' }])
+})
+
+test('a payout file that was read in with all its columns is reduced at night, once; one that cannot be is reported and keeps no other from it', async () => {
+  const { db, shop, clock } = await deskSetup()
+  const write = (name: string, content: string) =>
+    db.query(
+      `insert into payout_files (name, kind, sha256, content, taken_at, taken_by, applied_at, applied_by)
+       values ($1::text, 'settlement_rows', sha256(convert_to($1::text, 'UTF8')), convert_to($2, 'UTF8'), $3, 'Meera', $3, 'Meera')`,
+      [name, content, clock()],
+    )
+  await write('nothing of ours', 'notes\r\n"Asha Rao')
+  await write('old', 'entity_id,notes,amount\r\npay_1,"Asha Rao, asha@example.com",799')
+  await assert.rejects(shop.work.sweepRecords(), /payout files/)
+  const contents = () => db.query(`select name, convert_from(content, 'UTF8') as content, is_reduced from payout_files where name = 'old'`)
+  const reduced = [{ name: 'old', content: 'entity_id,amount\r\npay_1,799', is_reduced: true }]
+  assert.deepEqual(await contents(), reduced)
+  await db.query(`delete from payout_files where name = 'nothing of ours'`)
+  await shop.work.sweepRecords()
+  assert.deepEqual(await contents(), reduced)
+  assert.equal((await shop.privacy.listRetention()).find(({ rule }) => rule === 'payout files')?.run?.lastCount, 0)
+})
+
+test('what staff noted at a move of stock is emptied after a year; the move itself is never changed', async () => {
+  const { db, shop, clock } = await deskSetup()
+  const move = (days: number, why: string, note: string) =>
+    db.query(
+      `insert into stock_moves (variant_id, at, why, on_hand_change, held_change, on_hand, held, staff_name, note) values ($1, $2, $3, -1, 0, 5, 0, 'Meera', $4)`,
+      [ringBox.variantId, daysBefore(clock(), days), why, note],
+    )
+  await move(366, 'given_away', 'To Asha Rao, for her wedding')
+  await move(364, 'sample', 'To Gopal Shetty')
+  await shop.work.sweepRecords()
+  assert.deepEqual(
+    await db.query(`select why, note, staff_name, on_hand_change as change from stock_moves where staff_name = 'Meera' order by id`),
+    [
+      { why: 'given_away', note: null, staff_name: 'Meera', change: -1 },
+      { why: 'sample', note: 'To Gopal Shetty', staff_name: 'Meera', change: -1 },
+    ],
+  )
+  for (const change of [
+    'update stock_moves set on_hand = 9',
+    `update stock_moves set note = 'other'`,
+    'update stock_moves set note = null, on_hand = 9',
+    'delete from stock_moves',
+  ])
+    await assert.rejects(db.query(change), /never changed/, change)
 })

@@ -1,11 +1,15 @@
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import { addChangeSet, type NewChangeSet } from '../../catalogue/changes/change-sets.store.ts'
+import { keysIn } from '../../catalogue/changes/picture-list.ts'
+import { idAfter } from '../../catalogue/changes/product-record.ts'
 import { raiseVersions, saveRecords } from '../../catalogue/changes/product-records.store.ts'
 import { announceCatalogueChange } from '../../catalogue/page-changes.store.ts'
-import { retireOtherVariants, retireProducts, saveProducts } from '../../catalogue/save-catalogue.store.ts'
+import { noteChanged, retireOtherVariants, retireProducts, saveProducts } from '../../catalogue/save-catalogue.store.ts'
+import { notePublished } from '../../catalogue/uploads/uploads.store.ts'
 import { listTaxClasses } from '../../tax/tax-rates.store.ts'
 import { type JudgeDeps, judgeRecords } from './judge-records.ts'
+import { followInTexts, moveProducts, renameCategories } from './move-addresses.ts'
 import type { RecordFault } from './product-rules.port.ts'
 
 /** The rules of the file refuse what would come of it. */
@@ -17,21 +21,29 @@ export async function applyChanges(
   set: Omit<NewChangeSet, 'at'>,
   deps: JudgeDeps,
 ): Promise<Result<number, FaultyChanges>> {
-  const records = set.changes.flatMap(({ after }) => after ?? [])
+  const wanted = set.changes.flatMap(({ id, after }) => (after ? [{ id, record: after }] : []))
+  const records = wanted.map(({ record }) => record)
   const leaving = set.changes.filter(({ after }) => !after).map(({ id }) => id)
   const taxClasses = await listTaxClasses(
     tx,
     records.map((record) => String(record['hsnCode'])),
   )
-  const { faults, products } = await judgeRecords(tx, records, { taxClasses, leaving }, deps)
+  const { faults, products } = await judgeRecords(tx, wanted, { taxClasses, leaving }, deps)
   if (faults.length > 0) return refuse({ code: 'faulty_changes', faults })
 
+  const moved = set.changes.map((change) => ({ from: change.id, to: idAfter(change) })).filter(({ from, to }) => from !== to)
+  await moveProducts(tx, moved)
+  await renameCategories(tx, { products, leaving })
   await retireProducts(tx, leaving)
-  await retireOtherVariants(tx, products)
-  await saveProducts(tx, products, { at: deps.clock() })
+  const at = deps.clock()
+  const lostVariants = await retireOtherVariants(tx, products)
+  await saveProducts(tx, products, { at })
+  await noteChanged(tx, lostVariants, at)
   await saveRecords(tx, records)
+  await notePublished(tx, records.flatMap(keysIn))
   await raiseVersions(tx, leaving)
-  const id = await addChangeSet(tx, { ...set, at: deps.clock() })
+  if (moved.length > 0) await followInTexts(tx, deps.pathOf)
+  const id = await addChangeSet(tx, { ...set, at })
   await announceCatalogueChange(tx, 'import')
   tx.changed('products')
   return ok(id)

@@ -50,13 +50,13 @@ test('what the pages show of stock is dropped once it is committed, and once mor
   await sell(4)
   await db.transaction(async (tx) => tx.rollback(void (await returnStock(tx, [{ variantId: red, quantity: 1 }], { at: new Date() }))))
   assert.deepEqual(await drop(), { nextDue: new Date(clock().getTime() + 5 * seconds) })
-  assert.deepEqual(drops.splice(0), ['box'])
+  assert.deepEqual(drops.splice(0), ['count box'])
   advance(5 * seconds - 1)
   await drop()
   assert.deepEqual(drops, [])
   advance(1)
   assert.deepEqual(await drop(), { nextDue: undefined })
-  assert.deepEqual([drops, await changes()], [['box'], []])
+  assert.deepEqual([drops, await changes()], [['count box'], []])
 })
 
 test('many changes go out together, and an import drops all pages', async () => {
@@ -65,8 +65,10 @@ test('many changes go out together, and an import drops all pages', async () => 
   await sell(5)
   await sell(1)
   await announce({ stockOf: 'tray' as ProductId })
-  assert.deepEqual(await dropAll(), ['box,tray', 'box,tray'])
-  await sell(1)
+  assert.deepEqual(await dropAll(), ['count box,tray', 'count box,tray'])
+  await sell(3)
+  assert.deepEqual(await dropAll(), ['box', 'box'], 'it is sold out: lists show that too')
+  await announce({ countOf: 'box' as ProductId })
   await announce('import')
   assert.deepEqual(await dropAll(), ['all', 'all'])
 })
@@ -82,7 +84,7 @@ test('a CDN that fails is tried again after growing pauses, of which all process
   advance(5 * seconds)
   assert.deepEqual((await drop()).nextDue, new Date(clock().getTime() + 10 * seconds))
   advance(10 * seconds)
-  assert.deepEqual(await dropAll(), ['box', 'box'])
+  assert.deepEqual(await dropAll(), ['count box', 'count box'])
 
   await sell(1)
   faults.push(new SupplierError('rate_limited', 'fastly 429', { retryAfterMs: 90 * seconds }))
@@ -95,14 +97,14 @@ test('what a process that was killed has not finished, another one does', async 
   const killed = copying({ ...deps, copies: { drop: () => Promise.reject(new Error('killed')) } })
   await assert.rejects(killed.drop(), /killed/)
   assert.equal((await changes()).length, 1)
-  assert.deepEqual(await dropAll(), ['box', 'box'])
+  assert.deepEqual(await dropAll(), ['count box', 'count box'])
 })
 
 test('two processes do not tell the same at once', async () => {
   const { drop, drops, sell } = await aNotifyingShop()
   await sell(5)
   await Promise.all([drop(), drop(), drop()])
-  assert.deepEqual(drops, ['box'])
+  assert.deepEqual(drops, ['count box'])
 })
 
 test('a new build or other settings drop all pages, and again when the last process with the former ones is gone', async () => {

@@ -55,8 +55,8 @@ const earliest = (changes: readonly PageChange[]): Date | undefined =>
   changes.length > 0 ? new Date(Math.min(...changes.map(dueAt))) : undefined
 
 function shownBy(changes: readonly PageChange[]) {
-  const products = new Set(changes.map(({ productId }) => productId))
-  return products.has(undefined) ? 'all' : [...products].flatMap((productId) => productId ?? [])
+  const shown = new Set(changes.map((change) => change.shown))
+  return shown.has(undefined) ? 'all' : [...shown].flatMap((each) => each ?? [])
 }
 
 /** For all processes: the pauses grow, and a supplier that says when it has time again is believed. */

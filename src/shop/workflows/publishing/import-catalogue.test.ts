@@ -68,7 +68,7 @@ test('what the desk took off sale stays off sale, and what it changed is not tak
   const db = await testDatabase()
   const { changeSet } = await imported(db, [plain(), personalised()])
   await changeAtDesk(db, 'noor', { pricePaise: 29_900 })
-  const undone = await publishing(shopDeps(db)).undoChanges(changeSet!, 'Meera')
+  const undone = await publishing(shopDeps(db)).undoChanges({ id: changeSet!, by: 'Meera' })
   assert.ok(undone.ok)
   assert.deepEqual(await soldIds(db), ['noor'])
   const again = await imported(db, [plain(), personalised()])

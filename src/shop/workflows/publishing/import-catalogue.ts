@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import { addChangeSet } from '../../catalogue/changes/change-sets.store.ts'
 import { type FolderFile, saveFolderFiles } from '../../catalogue/changes/folder-files.store.ts'
-import type { ProductChange, ProductRecord } from '../../catalogue/changes/product-record.ts'
+import { idAfter, type ProductChange, type ProductRecord } from '../../catalogue/changes/product-record.ts'
 import {
   listStoredProducts,
   noteImported,
@@ -14,15 +14,18 @@ import type { ShopMedia } from '../../catalogue/media.ts'
 import { saveMedia } from '../../catalogue/media.store.ts'
 import { announceCatalogueChange } from '../../catalogue/page-changes.store.ts'
 import type { ProductToSave } from '../../catalogue/product-to-save.ts'
-import { lockCatalogue, retireOtherVariants, retireProducts, saveProducts } from '../../catalogue/save-catalogue.store.ts'
+import { lockCatalogue, noteChanged, retireOtherVariants, retireProducts, saveProducts } from '../../catalogue/save-catalogue.store.ts'
 import { saveContent } from '../../content/content.store.ts'
 import type { Content } from '../../content/content.ts'
-import type { TaxClass } from '../../tax/tax-rates.ts'
-import { replaceTaxClasses } from '../../tax/tax-rates.store.ts'
+import { listTexts, noteImportedTexts, saveTexts } from '../../content/versions/texts.store.ts'
+import { listTaxClasses } from '../../tax/tax-rates.store.ts'
+import { bringDocuments, type BroughtDocument, type BroughtDocuments, type FaultySettings } from '../configuring/configuring.ts'
 import type { Deps } from '../deps.ts'
-import { moveAddresses, type TakenAddress } from './move-addresses.ts'
+import { moveArticles, moveGifts, moveProducts, renameCategories, type TakenAddress } from './move-addresses.ts'
 import type { FaultyChanges } from './apply-changes.ts'
 import { type JudgeDeps, judgeRecords } from './judge-records.ts'
+import { isSamePlan, type PlannedTexts } from './texts/plan-import.ts'
+import { planTexts, type TextPlan } from './texts/plan-texts.ts'
 import { type FolderPlan, type ImportConflict, type KeptField, planFolder, type TakenSide } from './plan-folder.ts'
 
 /** The checked content of an owner's folder; of its products those that it no longer has are retired. */
@@ -30,7 +33,10 @@ export type CatalogueImport = {
   readonly products: readonly ProductRecord[]
   readonly media: ShopMedia
   readonly content: Content
-  readonly taxClasses: readonly TaxClass[]
+  /** What the folder has of the texts, and what `content` and `media` were made of. */
+  readonly texts: PlannedTexts
+  /** Tax rates, and settings if the folder has them. */
+  readonly documents: readonly BroughtDocument[]
   /** The folder's files but that of the products and their pictures. */
   readonly files: readonly FolderFile[]
 }
@@ -50,6 +56,7 @@ export type ImportedCatalogue = {
   readonly changed: number
   readonly retired: number
   readonly areTextsChanged: boolean
+  readonly settings: BroughtDocuments['changes']
   /** False when the shop is exactly as before. */
   readonly isChanged: boolean
   /** The number of the change set; undefined when no product has changed, or in a dry run. */
@@ -58,15 +65,20 @@ export type ImportedCatalogue = {
   /** What stays as the desk has it. */
   readonly kept: readonly KeptField[]
   readonly conflicts: readonly ImportConflict[]
+  /** The same of texts; those that stay, by their paths. */
+  readonly texts: Pick<TextPlan, 'kept' | 'conflicts'>
 }
 
 export type ImportCatalogueProblem =
-  /** These addresses have led to something else since that moved away from them. */
+  /** These addresses of articles have led to others since those moved away from them. */
   | { readonly code: 'addresses_taken'; readonly taken: readonly TakenAddress[] }
-  | { readonly code: 'conflicts'; readonly conflicts: readonly ImportConflict[] }
+  | { readonly code: 'conflicts'; readonly conflicts: readonly ImportConflict[]; readonly texts: TextPlan['conflicts'] }
+  /** The desk has published a text since the folder was read. */
+  | { readonly code: 'texts_changed' }
   | FaultyChanges
+  | (FaultySettings & { readonly file: string })
 
-type ImportDeps = Pick<Deps, 'db'> & JudgeDeps
+export type ImportDeps = Pick<Deps, 'db' | 'settingsRules'> & JudgeDeps
 
 /** Saves all of it in one transaction, or nothing. */
 export function importCatalogue(
@@ -77,69 +89,92 @@ export function importCatalogue(
   const { take, isDryRun } = options
   return db.transaction(async (tx) => {
     await lockCatalogue(tx)
-    const taken = await moveAddresses(tx, { products: imported.products, articles: imported.content.articles })
+    const taken = await moveArticles(tx, imported.content.articles)
     if (taken.length > 0) return tx.rollback(refuse({ code: 'addresses_taken', taken }))
     const stored = await listStoredProducts(tx)
-    const plan = planFolder(imported.products, stored, take)
-    if (plan.conflicts.length > 0 && !take && !isDryRun) return tx.rollback(refuse({ code: 'conflicts', conflicts: plan.conflicts }))
+    const brought = await bringDocuments(tx, imported.documents, { take, by: options.by }, deps)
+    if (!brought.ok) return tx.rollback(brought)
+    const texts = planTexts(imported.texts.brought, await listTexts(tx), take)
+    if (!isSamePlan(texts, imported.texts.plan)) return tx.rollback(refuse({ code: 'texts_changed' }))
+    const plan = withDocuments(planFolder(imported.products, stored, take), brought.value)
+    if (plan.conflicts.length + texts.conflicts.length > 0 && !take && !isDryRun)
+      return tx.rollback(refuse({ code: 'conflicts', conflicts: plan.conflicts, texts: texts.conflicts }))
 
-    const { faults, products } = await judgeRecords(tx, plan.wanted, { taxClasses: imported.taxClasses, leaving: plan.retired }, deps)
+    const taxClasses = await listTaxClasses(
+      tx,
+      plan.wanted.map(({ record }) => String(record['hsnCode'])),
+    )
+    const { faults, products } = await judgeRecords(tx, plan.wanted, { taxClasses, leaving: plan.retired }, deps)
     if (faults.length > 0) return tx.rollback(refuse({ code: 'faulty_changes', faults }))
-    const saved = await save(tx, { imported, plan, stored, products }, options, deps.clock())
+    const saved = await save(tx, { imported, plan, stored, products, brought: brought.value }, options, deps.clock())
     return isDryRun ? tx.rollback(ok({ ...saved, changeSet: undefined })) : ok(saved)
   })
 }
+
+/** Their fields stand beside those of products, under the names of their files. */
+const withDocuments = (plan: FolderPlan, { kept, conflicts }: BroughtDocuments): FolderPlan => ({
+  ...plan,
+  kept: [...kept.map(({ file, field }) => ({ product: file, field })), ...plan.kept],
+  conflicts: [...conflicts.map(({ file, field, desk, inFile }) => ({ product: file, field, desk, file: inFile })), ...plan.conflicts],
+})
 
 type Planned = {
   readonly imported: CatalogueImport
   readonly plan: FolderPlan
   readonly stored: ReadonlyMap<string, StoredProduct>
   readonly products: readonly ProductToSave[]
+  readonly brought: BroughtDocuments
 }
 
 async function save(
   tx: Transaction,
-  { imported, plan, stored, products }: Planned,
+  { imported, plan, stored, products, brought }: Planned,
   { by }: ImportOptions,
   at: Date,
 ): Promise<ImportedCatalogue> {
+  await moveProducts(tx, movesOf(plan))
+  await renameCategories(tx, { products, leaving: plan.retired })
   const retired = await retireProducts(tx, plan.retired)
   const lostVariants = await retireOtherVariants(tx, products)
   const { added, changed: written } = await saveProducts(tx, products, { at, firstPosition: 0 })
-  await saveRecordsOf(tx, imported, plan, stored)
-  const changed = new Set(plan.changes.map(({ id }) => id)).union(written).union(lostVariants).difference(added).difference(retired)
+  await noteChanged(tx, lostVariants, at)
+  await saveRecordsOf(tx, plan, stored)
+  const changed = new Set(plan.changes.map(idAfter)).union(written).union(lostVariants).difference(added).difference(retired)
   const changeSet = plan.changes.length > 0 ? await addChangeSet(tx, { source: 'folder', by, at, changes: plan.changes }) : undefined
 
-  const isMediaChanged = await saveMedia(tx, imported.media)
-  const areRatesChanged = await replaceTaxClasses(tx, imported.taxClasses)
-  const areTextsChanged = await saveContent(tx, imported.content)
+  const isMediaChanged = (await saveMedia(tx, imported.media)).length > 0
+  await moveGifts(tx, imported.content.gifts.pages)
+  const areTextsChanged = (await saveContent(tx, imported.content, at)).length > 0
+  await saveTexts(tx, imported.texts.plan.changes, { origin: 'folder', by, at })
+  await noteImportedTexts(tx, imported.texts.brought)
   await saveFolderFiles(tx, imported.files)
-  const isChanged = retired.size + added.size + changed.size > 0 || isMediaChanged || areRatesChanged || areTextsChanged
+  const isChanged = retired.size + added.size + changed.size > 0 || isMediaChanged || brought.isChanged || areTextsChanged
   if (isChanged) await announceCatalogueChange(tx, 'import')
   if (changeSet !== undefined) tx.changed('products')
   const { changes, kept, conflicts } = plan
   const counts = { added: added.size, changed: changed.size, retired: retired.size }
-  return { ...counts, areTextsChanged, isChanged, changeSet, changes, kept, conflicts }
+  const { plan: texts } = imported.texts
+  return { ...counts, areTextsChanged, settings: brought.changes, isChanged, changeSet, changes, kept, conflicts, texts }
 }
 
 /** Writes the records that changed, also of what an earlier release imported, and what the folder brought of each product. */
 async function saveRecordsOf(
   tx: Transaction,
-  { products: brought }: CatalogueImport,
-  { wanted, retired, changes }: FolderPlan,
+  { wanted, brought, missing, retired, changes }: FolderPlan,
   stored: ReadonlyMap<string, StoredProduct>,
 ): Promise<void> {
   const changed = new Set(changes.map(({ id }) => id))
   await saveRecords(
     tx,
-    wanted.filter(({ id }) => changed.has(id) || !stored.get(id)?.record),
+    wanted.flatMap(({ id, record }) => (changed.has(id) || !stored.get(id)?.record ? [record] : [])),
   )
   await raiseVersions(tx, retired)
-  const inFile = new Set(brought.map(({ id }) => id))
-  const others = [...stored.values()].filter(({ id, imported }) => imported && !inFile.has(id))
   await noteImported(
     tx,
     brought,
-    others.map(({ id }) => id),
+    missing.filter((id) => stored.get(id)?.imported),
   )
 }
+
+const movesOf = ({ wanted }: FolderPlan) =>
+  wanted.map(({ id, record }) => ({ from: id, to: record.id })).filter(({ from, to }) => from !== to)

@@ -1,7 +1,8 @@
 import { dayOf } from '#src/kit/time/day.ts'
-import type { Transaction } from '#src/platform/db/database.ts'
+import type { Sql } from '#src/platform/db/database.ts'
 import type { ProductRecord } from '../../catalogue/changes/product-record.ts'
 import { listTaken } from '../../catalogue/changes/product-records.store.ts'
+import { type AddressInUse, listAddressesInUse } from '../../catalogue/redirects/redirects.store.ts'
 import type { PublishingShop } from '../../catalogue/publishing-faults.ts'
 import type { ProductToSave } from '../../catalogue/product-to-save.ts'
 import type { TaxClass } from '../../tax/tax-rates.ts'
@@ -9,24 +10,41 @@ import type { Deps } from '../deps.ts'
 import type { RecordFault } from './product-rules.port.ts'
 
 /** What the rules need: of the settings what the law wants the shop to name. */
-export type JudgeDeps = Pick<Deps, 'productRules' | 'clock'> & { readonly settings: PublishingShop }
+export type JudgeDeps = Pick<Deps, 'productRules' | 'clock' | 'pathOf'> & { readonly settings: PublishingShop }
 
 export type Judged = { readonly faults: readonly RecordFault[]; readonly products: readonly ProductToSave[] }
 
-/** Checks products by the rules of the file, and that no other product on sale has their codes and SKUs. `leaving` are about to be retired. */
+/** A product as it is to be, and its present id, which is another one where it moves. */
+export type WantedProduct = { readonly id: string; readonly record: ProductRecord }
+
+/** Checks products by the rules of the file, and that no other product has their codes, SKUs and addresses. `leaving` are about to be retired. */
 export async function judgeRecords(
-  tx: Transaction,
-  records: readonly ProductRecord[],
+  sql: Sql,
+  wanted: readonly WantedProduct[],
   { taxClasses, leaving }: { readonly taxClasses: readonly TaxClass[]; readonly leaving: readonly string[] },
-  { productRules, clock, settings: shop }: JudgeDeps,
+  { productRules, clock, settings: shop, pathOf }: JudgeDeps,
 ): Promise<Judged> {
+  const records = wanted.map(({ record }) => record)
   const { faults, products } = await productRules.judge(records, { taxClasses, today: dayOf(clock()), shop })
-  const taken = await listTaken(tx, {
-    ids: [...records.map(({ id }) => id), ...leaving],
+  const taken = await listTaken(sql, {
+    ids: [...wanted.map(({ id }) => id), ...leaving],
     codes: records.map(({ code }) => code),
     skus: records.flatMap(({ variants }) => variants.map(({ sku }) => sku)),
   })
-  return { faults: [...faults, ...taken.map((one) => takenFault(records, one))], products }
+  return { faults: [...faults, ...(await addressFaults(sql, wanted, pathOf)), ...taken.map((one) => takenFault(records, one))], products }
+}
+
+/** Why products cannot have the addresses that they are to have. */
+export async function addressFaults(sql: Sql, wanted: readonly WantedProduct[], pathOf: Deps['pathOf']): Promise<RecordFault[]> {
+  const addresses = wanted.flatMap(({ id, record }) => (typeof record.id === 'string' ? [{ id, address: record.id }] : []))
+  return (await listAddressesInUse(sql, addresses)).map((one) => ({ product: one.address, field: 'id', message: inUse(one, pathOf) }))
+}
+
+function inUse({ address, by, leadsTo }: AddressInUse, pathOf: Deps['pathOf']): string {
+  const path = pathOf('product', address)
+  return leadsTo === undefined
+    ? `${path} is the address of ${by}: take another one`
+    : `${path} has led to ${pathOf('product', leadsTo)} since that product moved: take another one`
 }
 
 function takenFault(records: readonly ProductRecord[], { kind, value, by }: Awaited<ReturnType<typeof listTaken>>[number]): RecordFault {

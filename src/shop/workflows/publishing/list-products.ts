@@ -4,7 +4,7 @@ import { listStoredProducts } from '../../catalogue/changes/product-records.stor
 import { withEdits } from '../../catalogue/changes/product-draft.ts'
 import { listTaxClasses } from '../../tax/tax-rates.store.ts'
 import type { Deps } from '../deps.ts'
-import type { JudgeDeps } from './judge-records.ts'
+import { addressFaults, type JudgeDeps } from './judge-records.ts'
 import { pageProducts, type ProductQuery, type ProductRow } from './product-page.store.ts'
 import type { RecordFault } from './product-rules.port.ts'
 
@@ -18,22 +18,25 @@ export type ListedProduct = ProductRow & {
 /** One more than asked for where others follow. */
 export async function listProducts(
   query: ProductQuery,
-  { reading, productRules, clock, settings: shop }: Pick<Deps, 'reading'> & JudgeDeps,
+  { reading, productRules, clock, settings: shop, pathOf }: Pick<Deps, 'reading'> & JudgeDeps,
 ): Promise<readonly ListedProduct[]> {
   const rows = await pageProducts(reading, query)
   const ids = rows.map(({ id }) => id)
   const [stored, drafts] = [await listStoredProducts(reading, ids), await listDrafts(reading, ids)]
   const edits = new Map(drafts.map((draft) => [draft.productId, draft.edits]))
-  const records = rows.flatMap(({ id }) => {
+  const wanted = rows.flatMap(({ id }) => {
     const record = stored.get(id)?.record
-    return record ? [withEdits(record, edits.get(id) ?? {})] : []
+    return record ? [{ id, record: withEdits(record, edits.get(id) ?? {}) }] : []
   })
   const taxClasses = await listTaxClasses(
     reading,
-    records.map((record) => String(record['hsnCode'])),
+    wanted.map(({ record }) => String(record['hsnCode'])),
   )
   // Each by itself: one that is sold no longer may share its code with another.
-  const judged = await Promise.all(records.map((record) => productRules.judge([record], { taxClasses, today: dayOf(clock()), shop })))
-  const faults = judged.flatMap((each) => each.faults)
-  return rows.map((row) => ({ ...row, faults: faults.filter(({ product }) => product === row.id) }))
+  const judged = await Promise.all(wanted.map(({ record }) => productRules.judge([record], { taxClasses, today: dayOf(clock()), shop })))
+  const addresses = await addressFaults(reading, wanted, pathOf)
+  const faultsOf = new Map(
+    wanted.map(({ id, record }, at) => [id, [...judged[at]!.faults, ...addresses.filter(({ product }) => product === record.id)]]),
+  )
+  return rows.map((row) => ({ ...row, faults: faultsOf.get(row.id) ?? [] }))
 }

@@ -1,50 +1,95 @@
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
-import { type RedirectKind, type Redirects, withMoved } from '../../catalogue/redirects/redirect.ts'
+import { successorOf } from '../../catalogue/redirects/category-moves.ts'
+import { type CategoriesToSave, findLeftCategories, moveCategories } from '../../catalogue/redirects/category-moves.store.ts'
+import { type AddressOfKind, followed, followLinks, withMoved } from '../../catalogue/redirects/redirect.ts'
 import {
-  type AddressChanges,
+  dropRedirectsFrom,
   findMovedArticles,
   findMovedProducts,
+  insertRedirect,
   listRedirects,
   moveArticle,
   moveProduct,
 } from '../../catalogue/redirects/redirects.store.ts'
+import { withProductIds } from '../../content/content.ts'
+import { type GiftPageTexts, type GiftTexts, movedGifts, withGiftProducts } from '../../content/gift-texts.ts'
+import { findStoredGifts, rewriteTexts } from '../../content/content.store.ts'
+import type { TakenSide } from './plan-folder.ts'
+import type { PlannedAddresses } from './texts/text-rules.port.ts'
+
+type ArticleInFile = { readonly slug: string; readonly id: number }
 
 /** The addresses of a file: a product is the same one while its code is, an article while its number is. */
 export type AddressesInFile = {
   readonly products: readonly { readonly id: string; readonly code: string }[]
-  readonly articles: readonly { readonly slug: string; readonly id: number }[]
+  readonly articles: readonly ArticleInFile[]
 }
 
 /** An address of the file that has led to something else since that moved away from it. */
-export type TakenAddress = { readonly kind: RedirectKind; readonly key: string; readonly leadsTo: string }
+export type TakenAddress = { readonly key: string; readonly leadsTo: string }
 
-/** Moves what has another address in the file, before the file is saved. Moves nothing when an address is taken, and returns which. */
-export async function moveAddresses(tx: Transaction, inFile: AddressesInFile): Promise<readonly TakenAddress[]> {
-  const { products, articles } = await findChanges(tx, inFile)
-  const taken = [...ofKind('product', products), ...ofKind('article', articles)]
+/** Moves articles that have another address in the file, before the file is saved. Moves none when an address is taken, and returns which. */
+export async function moveArticles(tx: Transaction, inFile: readonly ArticleInFile[]): Promise<readonly TakenAddress[]> {
+  const { moved, taken } = await findArticleChanges(tx, inFile)
   if (taken.length > 0) return taken
-  for (const { from, to } of products.moved) await moveProduct(tx, from, to)
-  for (const { from, to } of articles.moved) await moveArticle(tx, from, to)
+  for (const { from, to } of moved) await moveArticle(tx, from, to)
   return []
 }
 
-/** All former addresses as they will be once this file is saved, so that its texts may still name them. */
-export async function planAddresses(sql: Sql, inFile: AddressesInFile): Promise<Redirects> {
-  const { products, articles } = await findChanges(sql, inFile)
-  return withMoved(withMoved(await listRedirects(sql), 'product', products.moved), 'article', articles.moved)
+/** Lets former addresses of pages for gifts lead to the present ones, before these are saved. */
+export async function moveGifts(tx: Transaction, pages: readonly GiftPageTexts[]): Promise<void> {
+  const before = await findStoredGifts(tx)
+  await dropRedirectsFrom(
+    tx,
+    'gift',
+    pages.map(({ slug }) => slug),
+  )
+  for (const { from, to } of movedGifts(before.pages, pages)) await insertRedirect(tx, 'gift', from, to)
 }
 
-async function findChanges(sql: Sql, { products, articles }: AddressesInFile) {
-  return {
-    products: await findMovedProducts(
-      sql,
-      products.map(({ id, code }) => ({ key: id, identity: code })),
-    ),
-    articles: await findMovedArticles(
-      sql,
-      articles.map(({ slug, id }) => ({ key: slug, identity: String(id) })),
-    ),
-  }
+/** A product's present id and the one that it is to have. */
+export type MovedProduct = { readonly from: string; readonly to: string }
+
+/** Gives products other addresses. */
+export async function moveProducts(tx: Transaction, moved: readonly MovedProduct[]): Promise<void> {
+  for (const { from, to } of moved) await moveProduct(tx, from, to)
 }
 
-const ofKind = (kind: RedirectKind, { taken }: AddressChanges): TakenAddress[] => taken.map((each) => ({ kind, ...each }))
+/** Lets categories that are called otherwise in these products be found by their former names. To be called before the products are saved. */
+export async function renameCategories(tx: Transaction, saving: CategoriesToSave): Promise<void> {
+  const left = await findLeftCategories(tx, saving)
+  const moved = left.flatMap((category) => {
+    const to = successorOf(category)
+    return to === undefined ? [] : [{ listing: category.listing, from: category.category, to }]
+  })
+  await moveCategories(tx, moved, saving)
+}
+
+/** Writes the present addresses into the shop's texts. */
+export async function followInTexts(tx: Transaction, addressOf: AddressOfKind): Promise<void> {
+  const redirects = await listRedirects(tx)
+  const presentId = (id: string) => followed(redirects, 'product', id)
+  await rewriteTexts(tx, {
+    article: (article) => followLinks(withProductIds(article, presentId), redirects, addressOf),
+    text: (text, name) => followLinks(name === 'gifts' ? withGiftProducts(text as GiftTexts, presentId) : text, redirects, addressOf),
+  })
+}
+
+/** Former addresses as they will be once this file is saved, but for those that its pages for gifts leave. */
+export async function planAddresses(
+  sql: Sql,
+  { products, articles }: AddressesInFile,
+  take: TakenSide | undefined,
+): Promise<PlannedAddresses> {
+  const inFile = products.map(({ id, code }) => ({ key: id, identity: code }))
+  const { moved, staying } = await findMovedProducts(sql, inFile, take === 'file')
+  const movedArticles = await findArticleChanges(sql, articles)
+  const redirects = withMoved(withMoved(await listRedirects(sql), 'product', [...moved, ...staying]), 'article', movedArticles.moved)
+  return { redirects, gifts: (await findStoredGifts(sql)).pages }
+}
+
+const findArticleChanges = (sql: Sql, articles: readonly ArticleInFile[]) =>
+  findMovedArticles(
+    sql,
+    articles.map(({ slug, id }) => ({ key: slug, identity: String(id) })),
+  )

@@ -1,5 +1,6 @@
 import type { Paise } from '#src/kit/money.ts'
 import type { Sql } from '#src/platform/db/database.ts'
+import { escapeLike } from '#src/platform/db/escape-like.ts'
 import type { Listing, Picture } from '../../catalogue/product.ts'
 import { type PictureRow, readPicture } from '../../catalogue/picture-row.ts'
 
@@ -45,14 +46,7 @@ export async function pageProducts(sql: Sql, { text, state, soldIn, after, limit
         and ($3::text is null or $3 = any (p.sold_in))
         and ($4::integer is null or (p.position, p.id) > ($4, $5))
       order by p.position, p.id limit $6`,
-    [
-      text ? `%${text.replaceAll(/[\\%_]/g, '\\$&')}%` : null,
-      state ?? null,
-      soldIn ?? null,
-      after?.position ?? null,
-      after?.id ?? '',
-      limit,
-    ],
+    [text ? `%${escapeLike(text)}%` : null, state ?? null, soldIn ?? null, after?.position ?? null, after?.id ?? '', limit],
   )
   return rows.map(toRow)
 }

@@ -20,7 +20,7 @@ test('an undo takes an import back whole, keeps and names what somebody has chan
   await changeAtDesk(db, 'rani', { pricePaise: 94_900 })
 
   const { undoChanges, findChangeSet, listChangeSets } = publishing(shopDeps(db))
-  const undone = await undoChanges(changeSet!, 'Meera')
+  const undone = await undoChanges({ id: changeSet!, by: 'Meera' })
   assert.ok(undone.ok)
   assert.deepEqual(
     undone.value.kept.map(({ at, ...kept }) => [kept, at instanceof Date]),
@@ -35,11 +35,11 @@ test('an undo takes an import back whole, keeps and names what somebody has chan
   )
   assert.deepEqual(shown, [{ colour_name: 'Oxblood', making_days: 4 }])
 
-  const twice = await undoChanges(changeSet!, 'Meera')
+  const twice = await undoChanges({ id: changeSet!, by: 'Meera' })
   assert.ok(!twice.ok && twice.problem.code === 'undone_already')
   const [last] = await listChangeSets(1)
   assert.deepEqual([last?.source, last?.undoes, (await findChangeSet(changeSet!))?.undoneBy], ['undo', changeSet, last?.id])
-  assert.ok((await undoChanges(last!.id, 'Meera')).ok, 'an undo can be taken back too')
+  assert.ok((await undoChanges({ id: last!.id, by: 'Meera' })).ok, 'an undo can be taken back too')
   assert.deepEqual([await soldIds(db), (await recordOf(db, 'rani'))['makingDays']], [['rani', 'third'], 6])
 })
 
@@ -48,8 +48,10 @@ test('an undo that would break a rule of the file changes nothing and names the 
   await imported(db, [plain()])
   const set = await changeAtDesk(db, 'rani', { pricePaise: 99_900 })
   await changeAtDesk(db, 'rani', { mrpPaise: 100_000 })
-  const undone = await publishing(shopDeps(db)).undoChanges(set, 'Meera')
+  const undone = await publishing(shopDeps(db)).undoChanges({ id: set, by: 'Meera' })
   assert.ok(!undone.ok && undone.problem.code === 'faulty_changes')
-  assert.deepEqual(undone.problem.faults, [{ product: 'rani', field: 'mrpPaise', message: 'must not be below the price of 119900' }])
+  assert.deepEqual(undone.problem.faults, [
+    { product: 'rani', field: 'mrpPaise', message: 'must not be below the price of ₹1,199', law: 'L9' },
+  ])
   assert.equal(await shownPrice(db), 99_900)
 })

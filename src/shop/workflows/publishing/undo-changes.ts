@@ -28,13 +28,16 @@ export type UndoneChanges = {
 export type UndoChangesProblem =
   | { readonly code: 'unknown_set' }
   | { readonly code: 'too_old' }
+  | { readonly code: 'unknown_row'; readonly product: string }
   | { readonly code: 'undone_already'; readonly by: ChangeSet }
   | FaultyChanges
 
-/** Takes a change set back, whole. What somebody changed since stays and is named; stock and orders are not touched. */
+/** `product`: only what the set changed of this one. */
+export type UndoRequest = { readonly id: number; readonly by: string | undefined; readonly product?: string | undefined }
+
+/** Takes a change set back. What somebody changed since stays and is named; stock and orders are not touched. */
 export function undoChanges(
-  id: number,
-  by: string | undefined,
+  { id, by, product }: UndoRequest,
   { db, ...deps }: Pick<Deps, 'db'> & JudgeDeps,
 ): Promise<Result<UndoneChanges, UndoChangesProblem>> {
   return db.transaction(async (tx) => {
@@ -44,7 +47,8 @@ export function undoChanges(
     if (set.undoneBy !== undefined) return refuse({ code: 'undone_already', by: (await findChangeSet(tx, set.undoneBy))! })
     if (!set.isKept) return refuse({ code: 'too_old' })
 
-    const rows = await listChanges(tx, id)
+    const rows = await listChanges(tx, id, product)
+    if (rows.length === 0) return refuse({ code: 'unknown_row', product: product ?? '' })
     const ids = rows.map((row) => row.id)
     const stored = await listStoredProducts(tx, ids)
     const plans = rows.map((row) => undoRow(row, stored.get(row.id)))
@@ -53,7 +57,8 @@ export function undoChanges(
     const kept = plans.flatMap(({ kept: fields }) => fields.map((field) => ({ ...field, ...whoChanged(field, later) })))
     if (changes.length === 0) return ok({ changeSet: undefined, restored: 0, kept })
 
-    const applied = await applyChanges(tx, { source: 'undo', by, changes, undoes: id }, deps)
+    const what = product === undefined ? { source: 'undo' as const, undoes: id } : { source: 'undo_rows' as const, undoesRowsOf: id }
+    const applied = await applyChanges(tx, { ...what, by, changes }, deps)
     return applied.ok ? ok({ changeSet: applied.value, restored: changes.length, kept }) : tx.rollback(applied)
   })
 }
@@ -65,9 +70,9 @@ function undoRow({ id, before, after }: ProductChange, stored: StoredProduct | u
   const current = stored?.isActive ? stored.record : undefined
   const whole = [{ product: id, field: forSale }]
   if (!before || !after) {
-    // It came on sale, or left: that is taken back as long as nothing else has happened to it.
-    const isAsLeft = after ? current !== undefined && isSameRecord(after, current) : current === undefined
-    return isAsLeft ? { change: { id, before: current, after: before }, kept: [] } : { kept: whole }
+    // It came on sale, or left: that is taken back as long as nothing else has happened to it but a move.
+    const isAsLeft = after ? current !== undefined && isSameRecord({ ...after, id }, current) : current === undefined
+    return isAsLeft ? { change: { id, before: current, after: before && { ...before, id } }, kept: [] } : { kept: whole }
   }
   if (!current) return { kept: whole }
   const { record, conflicts } = mergeRecords({ base: after, ours: current, theirs: before }, 'ours')

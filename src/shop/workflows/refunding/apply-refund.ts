@@ -68,13 +68,16 @@ async function credit(tx: Transaction, order: Order, refund: AcceptedRefund, dep
   if (!paid?.hasPaid) return undefined
   const credited = await issueCreditNote(tx, { orderId: order.id, reference, amountPaise, units, reason }, deps)
   if (credited.ok) return credited.value
-  // A cancellation has already credited all of the invoice.
-  if (credited.problem.code === 'more_than_invoiced' && order.state !== 'cancelled') {
+  if (credited.problem.code === 'more_than_invoiced' && !isUndone(order)) {
     const text = `Refund ${id} is more than is left of its invoice to credit: correct the accounts.`
     await askForAttention(tx, order, { cause: 'refund_exceeds_invoice', about: id, text }, deps)
   }
   return undefined
 }
+
+/** Its end has credited all of the invoice: it was cancelled, or its parcel came back and its cash was never paid. */
+const isUndone = ({ state, paymentMethod }: Order): boolean =>
+  state === 'cancelled' || (state === 'returned_to_origin' && paymentMethod === 'cod')
 
 const failureNote = ({ id, amountPaise }: Refund): AttentionNote => ({
   cause: 'refund_failed',

@@ -76,8 +76,15 @@ export const refundPayment = (request: RefundPayment, deps: Deps): Promise<Resul
     await recordEvent(tx, order.id, { act: 'refund asked' }, { by: request.askedBy, at: deps.clock(), note })
     const units = request.lines?.map((line) => ({ ...line, units: line.units ?? order.lines[line.position - 1]?.quantity ?? 0 }))
     await askRefund(tx, { cause, orderId: order.id, gatewayPaymentId, amountPaise, units, reason: request.reason }, deps)
+    if (order.state === 'returned_to_origin') await settleReturned(tx, request, deps)
     return ok({ gatewayPaymentId, amountPaise, isNew: true, leftPaise: subtract(refundablePaise, amountPaise) })
   })
+
+/** Nobody has to decide about an order that came back once all its money goes back too. */
+async function settleReturned(tx: Transaction, { orderId, askedBy }: RefundPayment, { clock }: Deps): Promise<void> {
+  const left = await findRefundableOfOrder(tx, orderId)
+  if (!left || left.refundablePaise <= 0) await settleAttention(tx, orderId, { causes: ['parcel_returned'] }, { by: askedBy, at: clock() })
+}
 
 function amountOf(
   order: Order,

@@ -35,7 +35,8 @@ export type DeliveryCheck = {
 export function courierCache({ carrier, settings, clock }: Pick<Deps, 'carrier' | 'settings' | 'clock'>): ServiceabilityCache {
   return serviceabilityCache({
     // One call serves both ways to pay: every courier is listed with whether it collects cash.
-    ask: (route) => carrier.checkServiceability({ fromPincode: settings.pickup.pincode, ...route, cod: false }),
+    from: () => settings.pickup.pincode,
+    ask: (route) => carrier.checkServiceability({ ...route, cod: false }),
     clock,
   })
 }

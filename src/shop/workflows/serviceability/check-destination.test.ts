@@ -56,3 +56,18 @@ test('nothing has to be confirmed where the pincode is unknown, or the state can
   const unreadable = { pincode: '560001', state: 'Karnatakaa' }
   for (const place of [unknown, unreadable]) assert.equal(await to(place), 'placed', place.pincode)
 })
+
+test('an order stores the last day that the checkout promises for its products and its address', async () => {
+  const db = await testDatabase()
+  await stock(db, { ...ringBox, stock: 100 })
+  const shop = testShop(db, { clock: () => new Date('2026-11-20T09:00:00Z') })
+  for (const paymentMethod of ['online', 'cod'] as const) {
+    const order = aPlaceOrder({ paymentMethod, recipient: aRecipient() })
+    const placed = await shop.orders.place(order)
+    assert.ok(placed.ok)
+    const quantities = [{ productId: ringBox.productId, quantity: order.lines[0]?.quantity ?? 1, isPersonalised: false }]
+    const shown = await shop.delivery.promise({ toPincode: order.recipient.pincode, quantities, weightGrams: undefined })
+    const [stored] = await db.query<{ promised_by: string }>('select promised_by::text from orders where id = $1', [placed.value.order.id])
+    assert.ok(shown.promise.kind === 'arrives' && stored?.promised_by === shown.promise.to, paymentMethod)
+  }
+})

@@ -1,7 +1,10 @@
 import { findState, stateNames } from '#src/kit/contact/indian-state.ts'
 import type { Paise } from '#src/kit/money.ts'
+import { ok, refuse, type Result } from '#src/kit/result.ts'
+import type { Day } from '#src/kit/time/day.ts'
 import { type CodRefusal, codRefusalMessage, refuseCod } from '../../cart/cod-rules.ts'
 import type { OrderLine, PaymentMethod, Recipient } from '../../orders/order.ts'
+import { promiseDelivery, type PromiseInputs } from '../../shipping/delivery-promise.ts'
 import { packParcel } from '../../shipping/pack-parcel.ts'
 import { takesCash } from './check-delivery.ts'
 import type { Deps } from '../deps.ts'
@@ -25,20 +28,44 @@ type Needs = Pick<Deps, 'settings' | 'findCouriers' | 'findPlace'>
 
 /** Returns why these products cannot be sent to this address, or not be paid for in this way there, by the rules of the delivery promise. */
 export async function checkDestination(requested: Destination, deps: Needs): Promise<DestinationProblem | undefined> {
+  const judged = await judge(requested, deps)
+  return judged.ok ? undefined : judged.problem
+}
+
+/** The same; what can be sent there has the last day of the promise that the checkout shows. Undefined where it shows none. */
+export async function promiseDestination(
+  requested: Destination,
+  orderedAt: Date,
+  deps: Needs,
+): Promise<Result<Day | undefined, DestinationProblem>> {
+  const judged = await judge(requested, deps)
+  if (!judged.ok) return judged
+  const { settings, findPlace } = deps
+  const promise = promiseDelivery({
+    ...{ orderedAt, hours: settings.delivery, known: judged.value },
+    makingDays: Math.max(0, ...requested.lines.map((line) => line.makingDays)),
+    from: findPlace(settings.pickup.pincode),
+    to: findPlace(requested.recipient.pincode),
+  })
+  return ok(promise.kind === 'arrives' ? promise.to : undefined)
+}
+
+/** Returns the couriers that go there; undefined while the carrier cannot be asked. */
+async function judge(requested: Destination, deps: Needs): Promise<Result<PromiseInputs['known'], DestinationProblem>> {
   const { recipient, paymentMethod, lines, totalPaise } = requested
   const contradiction = contradictionOf(requested, deps)
-  if (contradiction) return contradiction
+  if (contradiction) return refuse(contradiction)
 
   const { settings } = deps
   const known = await deps.findCouriers({
     toPincode: recipient.pincode,
     weightGrams: packParcel(lines, settings.defaultParcel).weightGrams,
   })
-  if (known?.couriers.length === 0) return { code: 'pincode_unreachable' }
-  if (paymentMethod !== 'cod') return undefined
+  if (known?.couriers.length === 0) return refuse({ code: 'pincode_unreachable' })
+  if (paymentMethod !== 'cod') return ok(known)
   const isPersonalised = lines.some(({ personalisation }) => personalisation !== undefined)
   const reason = refuseCod({ totalPaise, pincode: recipient.pincode, isPersonalised, courierTakesCash: takesCash(known) }, settings.cod)
-  return reason && { code: 'cod_refused', reason, message: codRefusalMessage(reason, settings.cod) }
+  return reason ? refuse({ code: 'cod_refused', reason, message: codRefusalMessage(reason, settings.cod) }) : ok(known)
 }
 
 /** An unknown pincode contradicts no state, and a state that cannot be read is taken from the pincode anyway. */

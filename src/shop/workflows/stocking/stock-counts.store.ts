@@ -17,6 +17,8 @@ export type CountLine = {
   readonly variantId: VariantId
   readonly productName: string
   readonly colourName: string
+  /** Where it lies. */
+  readonly shelf: string | undefined
   readonly onHand: number
   /** Sold, and still on the shelf. */
   readonly toPull: number
@@ -59,7 +61,7 @@ export async function findCount(sql: Sql, number: number): Promise<StockCount | 
 
 export async function listCountLines(sql: Sql, number: number): Promise<CountLine[]> {
   const rows = await sql.query<LineRow>(
-    `select l.variant_id, p.name, v.colour_name, l.on_hand, l.to_pull, l.counted, l.counted_by
+    `select l.variant_id, p.name, v.colour_name, v.shelf, l.on_hand, l.to_pull, l.counted, l.counted_by
        from stock_count_lines l join variants v on v.id = l.variant_id join products p on p.id = v.product_id
       where l.count_id = $1 order by l.variant_id`,
     [number],
@@ -111,6 +113,7 @@ type LineRow = {
   variant_id: VariantId
   name: string
   colour_name: string
+  shelf: string | null
   on_hand: number
   to_pull: number
   counted: number | null
@@ -121,6 +124,7 @@ const toLine = (row: LineRow): CountLine => ({
   variantId: row.variant_id,
   productName: row.name,
   colourName: row.colour_name,
+  shelf: row.shelf ?? undefined,
   onHand: row.on_hand,
   toPull: row.to_pull,
   counted: row.counted ?? undefined,

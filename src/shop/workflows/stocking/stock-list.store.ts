@@ -10,6 +10,8 @@ export type StockRow = {
   readonly productId: ProductId
   readonly productName: string
   readonly colourName: string
+  /** Where it lies, as it is written on the shelf. */
+  readonly shelf: string | undefined
   readonly onHand: number
   /** For unpaid orders. */
   readonly held: number
@@ -24,7 +26,7 @@ export type StockRow = {
 
 export type StockAsked = {
   readonly filter: StockFilter
-  /** In the SKU, the name or the colour, whatever the case. */
+  /** In the SKU, the name, the colour or the shelf, whatever the case. */
   readonly text: string
   /** The SKU after which this page begins. */
   readonly after: string | undefined
@@ -63,7 +65,7 @@ const isSold = 'v.is_active and p.is_active'
 const withSales = 'left join unnest($1::text[], $2::integer[]) as recent (variant_id, sold) on recent.variant_id = v.id'
 
 const stockQuery = `
-  select v.id, v.product_id, p.name, v.colour_name, v.stock_on_hand, v.stock_held, ${isSold} as is_sold, coalesce(sold, 0) as sold
+  select v.id, v.product_id, p.name, v.colour_name, v.shelf, v.stock_on_hand, v.stock_held, ${isSold} as is_sold, coalesce(sold, 0) as sold
     from variants v join products p on p.id = v.product_id ${withSales}`
 
 /** What is no longer sold runs out for nobody. */
@@ -73,13 +75,15 @@ const conditions: Readonly<Record<StockFilter, string>> = {
   out: `${isSold} and ${free} <= 0`,
 }
 
-const matches = (param: string): string => `position(lower(${param}::text) in lower(v.id || ' ' || p.name || ' ' || v.colour_name)) > 0`
+const matches = (param: string): string =>
+  `position(lower(${param}::text) in lower(v.id || ' ' || p.name || ' ' || v.colour_name || coalesce(' ' || v.shelf, ''))) > 0`
 
 type Row = {
   id: string
   product_id: string
   name: string
   colour_name: string
+  shelf: string | null
   stock_on_hand: number
   stock_held: number
   is_sold: boolean
@@ -91,6 +95,7 @@ const toStockRow = (row: Row): StockRow => ({
   productId: row.product_id as ProductId,
   productName: row.name,
   colourName: row.colour_name,
+  shelf: row.shelf ?? undefined,
   onHand: row.stock_on_hand,
   held: row.stock_held,
   available: row.stock_on_hand - row.stock_held,

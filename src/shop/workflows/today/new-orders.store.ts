@@ -1,7 +1,7 @@
 import type { Sql } from '#src/platform/db/database.ts'
 import type { Paise } from '#src/kit/money.ts'
 
-/** An order that has become certain: paid, or placed with cash on delivery. */
+/** An order that has become certain: paid, also in part, or placed with cash on delivery. */
 export type NewOrder = { readonly number: string; readonly totalPaise: Paise; readonly isCash: boolean }
 
 const mostNewOrders = 50
@@ -15,7 +15,7 @@ export async function listNewOrders(sql: Sql, { since, unlessBy }: { since: Date
 /** Each kind by its own index. */
 const newOrdersQuery = `
   select order_number, total_paise, payment_method = 'cod' as is_cash from orders
-  where id in (select id from orders where placed_at > $1 and payment_method = 'cod' union all select id from orders where paid_at > $1)
+  where id in (select id from orders where placed_at > $1 and payment_method = 'cod' and advance_paise = 0 union all select id from orders where paid_at > $1)
     and state <> 'cancelled'
     and not exists (select from order_events where order_id = orders.id and done_by = 'staff' and staff_name = $2)
   order by coalesce(paid_at, placed_at) desc limit $3`

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { PaymentMethod } from '#src/shop/orders/order.ts'
+import type { SaleMethod } from '#src/shop/orders/order.ts'
 import { aPlaceOrder } from '#tests/factories/order.ts'
 import { ringBox } from '#tests/factories/stocked-variant.ts'
 import { manualClock, paymentSetup } from '#tests/payment-setup.ts'
@@ -13,7 +13,7 @@ async function aShop() {
   const setup = await paymentSetup({ clock, box: { ...ringBox, stock: 20 } })
   const start = clock()
   advance(60_000)
-  const place = async (paymentMethod: PaymentMethod) => {
+  const place = async (paymentMethod: SaleMethod) => {
     const placed = await setup.shop.orders.place(aPlaceOrder({ paymentMethod, expectedTotalPaise: ringBox.pricePaise }))
     assert.ok(placed.ok)
     const { order, gatewayOrderId = '' } = placed.value

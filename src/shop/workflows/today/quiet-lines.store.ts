@@ -89,6 +89,20 @@ const lowStockQuery = `
 
 type StockRow = { id: string; product_id: string; name: string; colour_name: string; available: number; sold: number }
 
+/** Drafts that wait to be published, since the oldest of them was saved last: a line for those of products, and one for those of texts. */
+export async function listDrafts(sql: Sql): Promise<WaitingLine[]> {
+  const rows = await sql.query<DraftsRow>(draftsQuery)
+  return rows.flatMap(({ of, count, since }) => (count === 0 ? [] : [{ key: `drafts of ${of}`, since, kind: 'drafts', of, count }]))
+}
+
+const draftsQuery = `
+  select 'products' as of, count(*)::integer as count, min(saved_at) as since
+    from (select saved_at from product_drafts union all select saved_at from new_products) as drafts
+  union all
+  select 'texts', count(*)::integer, min(saved_at) from text_drafts`
+
+type DraftsRow = { of: 'products' | 'texts'; count: number; since: Date }
+
 /** Tax rates that change between these days. */
 export async function listRateChanges(sql: Sql, after: Day, until: Day): Promise<WaitingLine[]> {
   const rows = await sql.query<RateRow>(

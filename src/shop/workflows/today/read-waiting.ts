@@ -1,13 +1,18 @@
-import { addDays, dayOf } from '#src/kit/time/day.ts'
+import { addDays, type Day, dayOf } from '#src/kit/time/day.ts'
+import type { ChangePlan } from '../../catalogue/plans/change-plan.ts'
+import { listComingPlans } from '../../catalogue/plans/change-plans.store.ts'
 import { findPause } from '../../notifications/outbox.store.ts'
 import type { Deps } from '../deps.ts'
 import { listOrdersToCall } from '../calling/calling.ts'
 import { countInWorkshop, countTabs } from '../dispatching/dispatching.ts'
 import { accountFaults } from '../fulfilling/fulfilling.ts'
 import { listDeadJobs, listFailingJobs } from '../monitoring/monitoring.ts'
+import { returnNumber } from '../../returns/return.ts'
+import { tabsForStaff } from '../../returns/return-tabs.ts'
+import { listReturnRows } from '../returning/returning.ts'
 import { listBackupWarnings } from '../safekeeping/safekeeping.ts'
-import { readRecentSales, type RecentSales } from '../../orders/recent-sales.store.ts'
-import { listLowStock, listDueEnquiries, listRateChanges } from './quiet-lines.store.ts'
+import type { RecentSales } from '../../orders/recent-sales.store.ts'
+import { listDrafts, listDueEnquiries, listLowStock, listRateChanges } from './quiet-lines.store.ts'
 import { listAttention, listDeadMails, listHeldPayments, listStoppedParcels } from './urgent-lines.store.ts'
 import type { WaitingLine } from './waiting-line.ts'
 import { countOrdersToCall, findPressing, listParcelLines, type Pressing } from './work-lines.store.ts'
@@ -25,6 +30,7 @@ const urgentGrievanceMs = 3 * dayMs
 const deadMailDays = 14
 const ratesAheadDays = 14
 const holidaysAheadDays = 7
+const plansAheadDays = 14
 const unitsShown = 12
 
 /** Everything that waits for somebody. The rail's numbers and the lines of Today both come from here. */
@@ -42,36 +48,54 @@ export type Waiting = {
   readonly stopped: number
   readonly notDelivered: readonly WaitingLine[]
   readonly comingBack: readonly WaitingLine[]
+  /** Of shoppers, to decide, inspect or settle. */
+  readonly returns: readonly WaitingLine[]
   readonly questions: readonly WaitingLine[]
 }
 
 export async function readWaiting(deps: Deps): Promise<Waiting> {
   const { reading: sql, clock, settings } = deps
   const now = clock()
-  const [held, attention, stopped, mails, pause, jobs, enquiries, queue, callCount, pressing, tabs, inWorkshop, notDelivered, comingBack] =
-    await Promise.all([
-      listHeldPayments(sql, mostLines),
-      listAttention(sql, mostLines),
-      listStoppedParcels(sql, accountFaults, mostLines),
-      listDeadMails(sql, new Date(now.getTime() - deadMailDays * dayMs), mostLines),
-      findPause(sql),
-      listJobs(deps),
-      listDueEnquiries(sql, { now, holidays: settings.delivery.holidays }, mostLines),
-      listOrdersToCall(sql, now, callsShown),
-      countOrdersToCall(sql, now),
-      findPressing(sql, dayOf(now), unitsShown),
-      countTabs(sql, settings.packing, ['to pack', 'stopped']),
-      countInWorkshop(sql, settings.packing),
-      listParcelLines(sql, 'not delivered', mostLines),
-      listParcelLines(sql, 'coming back', mostLines),
-    ])
+  const [
+    held,
+    attention,
+    stopped,
+    mails,
+    pause,
+    jobs,
+    enquiries,
+    queue,
+    callCount,
+    pressing,
+    tabs,
+    inWorkshop,
+    notDelivered,
+    comingBack,
+    returns,
+  ] = await Promise.all([
+    listHeldPayments(sql, mostLines),
+    listAttention(sql, mostLines),
+    listStoppedParcels(sql, accountFaults, mostLines),
+    listDeadMails(sql, new Date(now.getTime() - deadMailDays * dayMs), mostLines),
+    findPause(sql),
+    listJobs(deps),
+    listDueEnquiries(sql, { now, holidays: settings.delivery.holidays }, mostLines),
+    listOrdersToCall(sql, now, callsShown),
+    countOrdersToCall(sql, now),
+    findPressing(sql, dayOf(now), unitsShown),
+    countTabs(sql, settings.packing, ['to pack', 'stopped']),
+    countInWorkshop(sql, settings.packing),
+    listParcelLines(sql, 'not delivered', mostLines),
+    listParcelLines(sql, 'coming back', mostLines),
+    listReturnLines(sql),
+  ])
   const isUrgent = (line: WaitingLine) => line.kind === 'enquiry' && line.leftMs < (line.isGrievance ? urgentGrievanceMs : urgentForMs)
   const paused: WaitingLine[] = pause && pause.until > now ? [{ key: 'mail pause', kind: 'mail_paused', ...pause }] : []
   const ofDeadJobs = new Set(attention.flatMap((line) => (line.kind === 'attention' && line.cause === 'job_failed' ? [line.about] : [])))
   const otherJobs = jobs.filter((line) => line.kind !== 'dead_job' || !ofDeadJobs.has(line.id))
   const urgent = [...held, ...attention, ...stopped, ...mails, ...paused, ...otherJobs, ...enquiries.filter(isUrgent)]
   return {
-    cannotWait: urgent.toSorted((a, b) => (a.since?.getTime() ?? 0) - (b.since?.getTime() ?? 0)),
+    cannotWait: oldestFirst(urgent),
     calls: queue
       .filter(({ dueAt }) => !dueAt)
       .map((order) => ({ key: `call ${order.orderNumber}`, since: order.placedAt, kind: 'call', ...order })),
@@ -82,8 +106,21 @@ export async function readWaiting(deps: Deps): Promise<Waiting> {
     stopped: tabs.stopped,
     notDelivered,
     comingBack,
+    returns,
     questions: enquiries.filter((line) => !isUrgent(line)),
   }
+}
+
+export const oldestFirst = (lines: readonly WaitingLine[]): WaitingLine[] =>
+  lines.toSorted((a, b) => (a.since?.getTime() ?? 0) - (b.since?.getTime() ?? 0))
+
+/** Returns that wait for staff: to decide, to inspect, to settle. */
+async function listReturnLines(sql: Deps['reading']): Promise<WaitingLine[]> {
+  const rows = await Promise.all(tabsForStaff.map((tab) => listReturnRows(sql, tab, mostLines)))
+  return rows.flat().map(({ orderNumber, ordinal, changedAt: since, recipientName, state, units, reason }): WaitingLine => {
+    const number = returnNumber(orderNumber, ordinal)
+    return { key: `return ${number} ${state}`, since, kind: 'return', returnNumber: number, recipientName, state, units, reason }
+  })
 }
 
 const callsShown = 8
@@ -108,22 +145,6 @@ async function listJobs(deps: Deps): Promise<WaitingLine[]> {
   ]
 }
 
-/** Sales of a month change little in this time, and adding them up costs as much as all else of Today. */
-const salesKeptMs = 10 * 60_000
-
-/** Adds up what was sold of late, once in ten minutes. */
-export function salesOfLate({ reading, clock }: Pick<Deps, 'reading' | 'clock'>): () => Promise<RecentSales> {
-  let known: { readonly at: number; readonly sales: Promise<RecentSales> } | undefined
-  return () => {
-    const now = clock()
-    if (!known || Math.abs(now.getTime() - known.at) >= salesKeptMs) known = { at: now.getTime(), sales: readRecentSales(reading, now) }
-    known.sales.catch(() => {
-      known = undefined
-    })
-    return known.sales
-  }
-}
-
 /** What comes up in the next days; nothing of it waits today. */
 export async function readSoon(
   findSales: () => Promise<RecentSales>,
@@ -131,12 +152,20 @@ export async function readSoon(
 ): Promise<WaitingLine[]> {
   const now = clock()
   const today = dayOf(now)
-  const [stock, rates] = await Promise.all([
+  const [stock, rates, plans, drafts] = await Promise.all([
     findSales().then((sales) => listLowStock(reading, sales, mostSoon)),
     listRateChanges(reading, today, addDays(today, ratesAheadDays)),
+    listComingPlans(reading, mostSoon),
+    listDrafts(reading),
   ])
   const holidays = settings.delivery.holidays
     .filter((day) => day >= today && day <= addDays(today, holidaysAheadDays))
     .map((day): WaitingLine => ({ key: `holiday ${day}`, since: undefined, kind: 'holiday', day }))
-  return [...holidays, ...rates, ...stock]
+  return [...holidays, ...plans.flatMap((plan) => plannedLine(plan, addDays(today, plansAheadDays))), ...drafts, ...rates, ...stock]
+}
+
+function plannedLine({ id, name, state, startsAt, endsAt }: ChangePlan, until: Day): WaitingLine[] {
+  const isEnd = state === 'applied'
+  const at = isEnd ? endsAt : startsAt
+  return at && dayOf(at) <= until ? [{ key: `plan ${id}`, since: undefined, kind: 'planned_change', plan: id, name, at, isEnd }] : []
 }

@@ -30,7 +30,9 @@ test('no query of Today reads a whole table that grows with every order', async 
   await db.query(
     `insert into order_attention (order_id, cause, text, since, settled_at, settled_by) select id, 'other', 'x', placed_at, placed_at, 'Meera' from orders`,
   )
-  for (const table of ['outbox', 'order_events', 'order_attention']) await db.query(`vacuum analyze ${table}`)
+  // As after a night of a shop whose books agree; with every payment still to be judged, the planner may well prefer to read whole tables.
+  await db.query('delete from money_touched')
+  for (const table of ['outbox', 'order_events', 'order_attention', 'money_touched']) await db.query(`vacuum analyze ${table}`)
   const asked = new Map<string, readonly unknown[]>()
   const query: typeof db.query = (text, values = []) => (asked.set(text, values), db.query(text, values))
   const shop = testShop({ ...db, query }, { clock: () => now, reading: { ...db, query } })

@@ -13,7 +13,7 @@ import { countUnderWay } from './under-way.store.ts'
 import { type CutOff, findCutOff } from './cut-off.store.ts'
 import { listPutOff } from './put-off.store.ts'
 import type { RecentSales } from '../../orders/recent-sales.store.ts'
-import { readSoon, readWaiting } from './read-waiting.ts'
+import { oldestFirst, readSoon, readWaiting } from './read-waiting.ts'
 import type { WaitingLine } from './waiting-line.ts'
 import type { Pressing } from './work-lines.store.ts'
 
@@ -75,23 +75,26 @@ export async function showToday({ email, role }: Pick<DeskLogin, 'email' | 'role
     countUnderWay(reading),
     mayDo(role, 'seeMoney') ? deps.countDifferences() : undefined,
   ])
-  const { cannotWait, calls, callCount, pressing, toPack, inWorkshop, notDelivered, comingBack, questions } = waiting
+  const { cannotWait, calls, callCount, pressing, toPack, inWorkshop, notDelivered, comingBack, returns, questions } = waiting
   const group = (lines: readonly WaitingLine[], total = lines.length): TodayGroup => groupOf(lines, total, putOff)
   return {
-    cannotWait: group(cannotWait),
+    cannotWait: group(oldestFirst([...(differences?.urgent ? [moneyLine(differences.urgent, true)] : []), ...cannotWait])),
     calls: group(calls, callCount),
     pressing,
     toPack,
     inWorkshop,
     notDelivered: group(notDelivered),
-    comingBack: group(comingBack),
+    comingBack: group([...comingBack, ...returns]),
     questions: group(questions),
-    soon: group([...(differences ? [moneyLine(differences)] : []), ...soon]),
+    soon: group([...(differences?.others ? [moneyLine(differences.others, false)] : []), ...soon]),
     ...{ day, colleagues, underWay },
   }
 }
 
-const moneyLine = (found: DifferenceCount): WaitingLine => ({ key: 'money differences', kind: 'money_differences', ...found })
+const moneyLine = (found: DifferenceCount, isUrgent: boolean): WaitingLine => ({
+  ...{ key: isUrgent ? 'urgent money differences' : 'money differences', kind: 'money_differences', isUrgent },
+  ...found,
+})
 
 /** More than are shown: those of one sort become one sentence. */
 const actsRead = 40
@@ -146,13 +149,15 @@ const byHour = (rows: readonly CountedRow[], from: Date, hours: number): Paise[]
   Array.from({ length: hours }, (_, hour) => totalOf(rows.filter(({ at }) => at.getTime() - from.getTime() < (hour + 1) * hourMs)))
 
 /** What waits, by where in the desk it is done. */
-export type WaitingCounts = Readonly<Record<'today' | 'calls' | 'workshop' | 'parcels' | 'enquiries' | 'mails' | 'payments', WaitingCount>>
+export type WaitingCounts = Readonly<
+  Record<'today' | 'calls' | 'workshop' | 'parcels' | 'returns' | 'enquiries' | 'mails' | 'payments', WaitingCount>
+>
 export type WaitingCount = { readonly count: number; readonly isLate: boolean }
 
-/** The numbers of the rail: counted from the same lines that Today shows. */
+/** The numbers of the rail, for everybody: counted from the same lines that Today shows. */
 export async function countWaiting(deps: Deps): Promise<WaitingCounts> {
   const waiting = await readWaiting(deps)
-  const { cannotWait, callCount, pressing, toPack, stopped, notDelivered, comingBack, questions } = waiting
+  const { cannotWait, callCount, pressing, toPack, stopped, notDelivered, comingBack, returns, questions } = waiting
   const urgent = (...kinds: WaitingLine['kind'][]) => cannotWait.filter(({ kind }) => kinds.includes(kind)).length
   const overdue = urgent('enquiry')
   return {
@@ -161,10 +166,22 @@ export async function countWaiting(deps: Deps): Promise<WaitingCounts> {
     workshop: waits(pressing?.queued ?? 0),
     // While some are stopped it is these that count: the others are the work of every day.
     parcels: stopped > 0 ? late(stopped) : waits(toPack + notDelivered.length + comingBack.length),
+    returns: waits(returns.length),
     enquiries: { count: questions.length + overdue, isLate: overdue > 0 },
     mails: waits(urgent('dead_mail')),
     payments: late(cannotWait.filter(isAboutMoney).length),
   }
+}
+
+/** The same for one person: whoever sees money has a line more on Today while some of it cannot wait. */
+export async function countWaitingFor(
+  role: Role | undefined,
+  counts: WaitingCounts,
+  { countDifferences }: Pick<TodayDeps, 'countDifferences'>,
+): Promise<WaitingCounts> {
+  if (role === undefined || !mayDo(role, 'seeMoney')) return counts
+  const { urgent } = await countDifferences()
+  return urgent ? { ...counts, today: late(counts.today.count + 1) } : counts
 }
 
 const waits = (count: number): WaitingCount => ({ count, isLate: false })

@@ -1,6 +1,7 @@
 import { paise } from '#src/kit/money.ts'
 import type { SupplierFault } from '#src/kit/supplier-error.ts'
 import type { Sql } from '#src/platform/db/database.ts'
+import { onlinePaiseOf } from '../../pricing/part-payment.ts'
 import type { Message } from '../../notifications/messages.ts'
 import type { AttentionCause } from '../../orders/attention/attention.ts'
 import { isCurrent } from '../../shipping/parcels.store.ts'
@@ -29,7 +30,7 @@ const isHeld = `state = 'mismatch' and not exists (
 
 // Statements of Today have their limits in the text: one without values is planned once for each connection, not at every look.
 const heldQuery = (limit: number): string => `
-  select attempt.gateway_payment_id, order_number, recipient_name, first_seen_at, amount_paise, currency, method, total_paise
+  select attempt.gateway_payment_id, order_number, recipient_name, first_seen_at, amount_paise, currency, method, ${onlinePaiseOf('orders')} as total_paise
     from payment_attempts attempt join orders on orders.id = attempt.order_id
    where attempt.${isHeld} order by first_seen_at limit ${limit}`
 

@@ -4,6 +4,7 @@ import type { SupplierFault } from '#src/kit/supplier-error.ts'
 import type { Canvas } from '../../catalogue/product.ts'
 import type { Message } from '../../notifications/messages.ts'
 import type { AttentionCause } from '../../orders/attention/attention.ts'
+import type { ReturnReason, ReturnState } from '../../returns/return.ts'
 import type { ParcelState } from '../../shipping/parcel.ts'
 import type { OrderToCall } from '../calling/calling.ts'
 
@@ -80,6 +81,14 @@ export type WaitingDetails =
       readonly pickupDay: Day | undefined
     }
   | {
+      readonly kind: 'return'
+      readonly returnNumber: string
+      readonly recipientName: string
+      readonly state: ReturnState
+      readonly units: number
+      readonly reason: ReturnReason
+    }
+  | {
       readonly kind: 'low_stock'
       readonly productName: string
       readonly colourName: string
@@ -95,9 +104,13 @@ export type WaitingDetails =
       readonly from: Day
       readonly gstBasisPoints: number
     }
-  /** Where money differs from what others say, all in one line. */
-  | { readonly kind: 'money_differences'; readonly count: number; readonly amountPaise: Paise }
+  /** Where money differs from what others say: in one line what cannot wait, in another what can. */
+  | { readonly kind: 'money_differences'; readonly isUrgent: boolean; readonly count: number; readonly amountPaise: Paise }
   | { readonly kind: 'holiday'; readonly day: Day }
+  /** What somebody has written, and nobody has published yet. */
+  | { readonly kind: 'drafts'; readonly of: 'products' | 'texts'; readonly count: number }
+  /** A change of products that goes out, or ends, by itself. */
+  | { readonly kind: 'planned_change'; readonly plan: number; readonly name: string; readonly at: Date; readonly isEnd: boolean }
 
 /** A unit that waits to be pressed, as the workshop sees it. */
 export type UnitToPress = {

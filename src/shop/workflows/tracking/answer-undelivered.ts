@@ -2,6 +2,7 @@ import { isMobile, normalisePhone } from '#src/kit/contact/phone.ts'
 import type { OrderId } from '#src/kit/id.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
+import { dayOf } from '#src/kit/time/day.ts'
 import type { Staff } from '../../orders/actor.ts'
 import { recordEvent, type StaffAction } from '../../orders/order-events.store.ts'
 import { lockOrder } from '../../orders/orders.store.ts'
@@ -9,7 +10,7 @@ import type { TrackingScan, UndeliveredAnswer } from '../../shipping/carrier.por
 import type { Parcel, ParcelState } from '../../shipping/parcel.ts'
 import { lockCurrentParcel } from '../../shipping/parcels.store.ts'
 import { listScans } from '../../shipping/tracking-scans.store.ts'
-import { addAnswer, type AskedAnswer, listAnswers, settleAnswer } from '../../shipping/undelivered-answers.store.ts'
+import { addAnswer, type AskedAnswer, dropAnswer, listAnswers, markTaken } from '../../shipping/undelivered-answers.store.ts'
 import type { Deps } from '../deps.ts'
 
 export type AnswerUndelivered = {
@@ -38,7 +39,7 @@ export async function answerUndelivered(request: AnswerUndelivered, deps: Deps):
   const phone = request.phone === undefined ? undefined : normalisePhone(request.phone)
   if (request.phone !== undefined && (phone === undefined || !isMobile(phone))) return refuse({ code: 'no_mobile' })
 
-  const asked = await recordAnswer(request, deps)
+  const asked = await recordAnswer({ ...request, phone }, deps)
   if (!asked.ok) return asked
   const { parcel, awb, answer } = asked.value
   if (answer.takenAt) return ok(answer)
@@ -47,12 +48,12 @@ export async function answerUndelivered(request: AnswerUndelivered, deps: Deps):
   } catch (error) {
     if (!(error instanceof SupplierError)) throw error
     if (error.tryAgain === 'uncertain') return refuse({ code: 'carrier_uncertain', reason: error.message })
-    await deps.db.transaction((tx) => settleAnswer(tx, parcel.id, answer, undefined))
+    await deps.db.transaction((tx) => dropAnswer(tx, parcel.id, answer))
     return refuse({ code: 'carrier_refused', reason: error.message })
   }
   const takenAt = deps.clock()
   await deps.db.transaction(async (tx) => {
-    await settleAnswer(tx, parcel.id, answer, takenAt)
+    await markTaken(tx, parcel.id, answer, takenAt)
     await recordEvent(tx, request.orderId, { act: actNames[answer.kind] }, { by: request.by, at: takenAt, note: answer.note || undefined })
   })
   return ok({ ...answer, takenAt })
@@ -67,7 +68,7 @@ type RecordedAnswer = { readonly parcel: Parcel; readonly awb: string; readonly 
 
 /** Written before the carrier is asked, so that an answer of which the outcome is not known is not forgotten. */
 const recordAnswer = (
-  { orderId, kind, note, by }: AnswerUndelivered,
+  { orderId, kind, note, phone, by }: AnswerUndelivered,
   deps: Deps,
 ): Promise<Result<RecordedAnswer, AnswerUndeliveredProblem>> =>
   deps.db.transaction(async (tx) => {
@@ -79,9 +80,13 @@ const recordAnswer = (
     const attempt = failedAttempts(await listScans(tx, parcel.id, awb))
     const final = (await listAnswers(tx, parcel.id)).find((each) => each.kind === 'bring back' && each.attempt === attempt)
     if (final && kind === 'try again') return refuse({ code: 'asked_to_bring_back', by: final.by, at: final.askedAt })
-    const answer = await addAnswer(tx, parcel.id, { attempt, kind, note, by: by.name, askedAt: deps.clock() })
+    const answer = await addAnswer(tx, parcel.id, { attempt, kind, note, phone, by: by.name, askedAt: deps.clock() })
     return ok({ parcel, awb, answer })
   })
 
-/** At least one: staff may know of a failed delivery before its scan is here. */
-const failedAttempts = (scans: readonly TrackingScan[]): number => Math.max(1, scans.filter(({ state }) => state === 'undelivered').length)
+/**
+ * How often the courier was at the door in vain: once a day, however often it is reported. At least once: staff may know of a failed delivery
+ * before its scan is here.
+ */
+export const failedAttempts = (scans: readonly TrackingScan[]): number =>
+  Math.max(1, new Set(scans.filter(({ state }) => state === 'undelivered').map(({ at }) => dayOf(at))).size)

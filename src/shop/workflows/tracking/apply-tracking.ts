@@ -1,19 +1,27 @@
 import type { Transaction } from '#src/platform/db/database.ts'
+import type { NewMail } from '../../notifications/outbox.store.ts'
 import type { Actor } from '../../orders/actor.ts'
 import type { AttentionNote } from '../../orders/attention/attention.ts'
-import { canMoveOrder, type Order, type OrderState } from '../../orders/order.ts'
+import { recordCashOutcome } from '../../orders/cash/cash-outcomes.store.ts'
+import { canMoveOrder, type Order, type OrderState, type ReplacedReturn } from '../../orders/order.ts'
 import { inTraceOfOrder } from '../../orders/order-trace.store.ts'
 import { changeOrder, lockOrder } from '../../orders/orders.store.ts'
+import { findRefundableOfOrder } from '../../payments/refunds.store.ts'
+import { returnNumber } from '../../returns/return.ts'
 import type { TrackedState, TrackingScan } from '../../shipping/carrier.port.ts'
-import { canMoveParcel, type Parcel, isFinal, stateAfter } from '../../shipping/parcel.ts'
+import { canMoveParcel, isFinal, mostDeliveryAttempts, type Parcel, stateAfter } from '../../shipping/parcel.ts'
 import { findParcelByNumber, lockParcel, planTracking, saveParcelState } from '../../shipping/parcels.store.ts'
+import { causeOfUndelivered } from '../../shipping/undelivered-cause.ts'
 import { addScans, listScans, type TrackingSource } from '../../shipping/tracking-scans.store.ts'
 import { findInvoice } from '../../tax/tax-documents.store.ts'
 import { askForAttention } from '../attention/attention.ts'
 import type { Deps } from '../deps.ts'
 import { creditAll } from '../invoicing/invoicing.ts'
+import { askRefund } from '../refunding/refunding.ts'
 import { packRemaining } from '../making/making.ts'
-import { parcelNews, parcelTrouble, queueMails } from '../messages/messages.ts'
+import { followReplacement } from '../replacing/replacing.ts'
+import { failedAttempts } from './answer-undelivered.ts'
+import { deliveryFailed, parcelNews, parcelTrouble, queueMails } from '../messages/messages.ts'
 
 export type TrackingReport = {
   readonly awb: string
@@ -43,6 +51,9 @@ async function applyScans(
   await queueMails(tx, exceptions, deps)
   const state = stateAfter(await listScans(tx, parcel.id, report.awb))
   if (canMoveParcel(parcel.state, state)) await moveParcel(tx, { order, parcel, state, by: { who: 'carrier' } }, deps)
+  // The courier was out with it and back between two reports.
+  else if (state === parcel.state && added.some((scan) => scan.state === state))
+    await queueMails(tx, await failureMails(tx, order, parcel, deps), deps)
 }
 
 export type ParcelMove = {
@@ -65,18 +76,45 @@ export async function moveParcel(tx: Transaction, { order, parcel, state, by }: 
   if (moved && moved !== order.state) {
     await changeOrder(tx, order.id, { state: moved }, { by, at: deps.clock() })
     await packRemaining(tx, order.id, by, deps)
+    const isEnd = moved === 'delivered' || moved === 'returned_to_origin'
+    if (isEnd && order.paymentMethod === 'cod')
+      await recordCashOutcome(tx, order, { cameBack: moved === 'returned_to_origin', at: deps.clock() })
   }
+  if (moved === 'delivered') await followReplacement(tx, order, 'delivered', deps)
+  if (moved === 'returned_to_origin') await followReplacement(tx, order, 'came back', deps)
   if (notes.length > 0 && !isByStaff) await askForAttention(tx, order, notes, deps)
-  // A cash order that comes back was never paid for; an online order is credited when it is refunded.
-  if (moved === 'returned_to_origin' && order.paymentMethod === 'cod')
-    await creditAll(tx, order.id, 'The parcel came back undelivered.', deps)
+  if (moved === 'returned_to_origin' && order.paymentMethod === 'cod') await undoCashSale(tx, order, deps)
   const now = { ...parcel, state }
   const invoice = await findInvoice(tx, order.id)
   const mails = [
     ...(moved ? parcelNews(order, { parcel: now, invoice }, deps) : []),
+    ...(await failureMails(tx, order, now, deps)),
     ...(troubles.has(state) && !isByStaff ? [parcelTrouble(order, now, undefined, deps)] : []),
   ]
   await queueMails(tx, mails, deps)
+}
+
+const cameBackReason = 'The parcel came back undelivered.'
+
+/** The cash was never paid, and an advance goes back whole. An online order is credited when staff refund it. */
+async function undoCashSale(tx: Transaction, { id: orderId }: Order, deps: Deps): Promise<void> {
+  const paid = await findRefundableOfOrder(tx, orderId)
+  if (paid && paid.refundablePaise > 0) {
+    const { gatewayPaymentId, refundablePaise: amountPaise } = paid
+    await askRefund(tx, { cause: `returned ${orderId}`, orderId, gatewayPaymentId, amountPaise, reason: cameBackReason }, deps)
+  }
+  await creditAll(tx, orderId, cameBackReason, deps)
+}
+
+async function failureMails(tx: Transaction, order: Order, parcel: Parcel, deps: Deps): Promise<NewMail[]> {
+  if (parcel.state !== 'undelivered' || parcel.awb === undefined) return []
+  const scans = await listScans(tx, parcel.id, parcel.awb)
+  const words = scans.findLast(({ state }) => state === 'undelivered')?.activity ?? ''
+  const attempt = failedAttempts(scans)
+  return [
+    deliveryFailed(order, parcel, { attempt, cause: causeOfUndelivered(words) }, deps),
+    ...(attempt >= mostDeliveryAttempts ? [parcelTrouble(order, parcel, 'undelivered for good', deps)] : []),
+  ]
 }
 
 /** The state of the order when its parcel has reached this state; undefined when the order may not move there. */
@@ -105,19 +143,30 @@ const statesReached: Record<TrackedState, readonly OrderState[]> = {
 
 /** Each note is settled by itself. */
 const attentionFor: Partial<Record<TrackedState, (order: Order) => readonly AttentionNote[]>> = {
-  returned: () => [
-    { cause: 'parcel_returned', text: 'Its parcel came back: send it again or refund it.' },
+  returned: ({ replaces }) => [
+    {
+      cause: 'parcel_returned',
+      text: replaces ? `Its parcel came back: ${owedAgain(replaces)}` : 'Its parcel came back: send it again or refund it.',
+    },
     {
       cause: 'units_to_inspect',
       text: 'Look at its pieces, so that they are on sale again or written off.',
     },
   ],
-  lost: () => [
-    { cause: 'parcel_lost', text: 'The courier has lost its parcel: claim it, and make a new one or refund it.' },
+  lost: ({ replaces }) => [
+    {
+      cause: 'parcel_lost',
+      text: replaces
+        ? `The courier has lost its parcel: claim it. Once its pieces are written off, ${owedAgain(replaces)}`
+        : 'The courier has lost its parcel: claim it, and make a new one or refund it.',
+    },
     { cause: 'units_to_write_off', text: 'Write its pieces off.' },
   ],
   cancelled: () => [{ cause: 'parcel_cancelled', text: 'The carrier has cancelled its parcel: book it anew or cancel the order.' }],
 }
+
+const owedAgain = ({ orderNumber, ordinal }: ReplacedReturn): string =>
+  `return ${returnNumber(orderNumber, ordinal)} is to settle again, with another piece or with money.`
 
 const unexpectedMove = (state: TrackedState, order: Order): AttentionNote => ({
   cause: 'parcel_moves_unexpectedly',

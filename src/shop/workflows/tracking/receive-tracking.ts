@@ -7,6 +7,7 @@ import { canMoveParcel, stateAfter } from '../../shipping/parcel.ts'
 import { findParcel, findParcelByNumber, findParcelByReference, planTracking, saveBookingDetails } from '../../shipping/parcels.store.ts'
 import { listScans } from '../../shipping/tracking-scans.store.ts'
 import { applyTracking } from './apply-tracking.ts'
+import { hurryReturn } from './hurry-return.ts'
 import type { Deps, JobData } from '../deps.ts'
 
 export type TrackingDelivery = { readonly raw: Uint8Array; readonly token: string | undefined }
@@ -43,7 +44,7 @@ export async function applyTrackingEvent(job: JobData['tracking.webhook'], deps:
     const taken = await takeFromInbox(tx, source, job.externalId)
     if (!taken) return undefined
     const { event } = taken
-    const parcel = await parcelOf(tx, event)
+    const parcel = (await hurryReturn(tx, event, deps)) ? undefined : await parcelOf(tx, event)
     if (parcel && (parcel.isNewNumber || (await wouldEnd(tx, parcel, event)))) return parcel
     if (parcel) await applyTracking(tx, { awb: parcel.awb, source: 'webhook', scans: event.scans }, deps)
     await markHandled(tx, taken, deps.clock())
@@ -76,11 +77,12 @@ async function findAssigned(id: ParcelId, { db, carrier }: Deps) {
   return parcel?.consignmentId ? carrier.findAwb(parcel.consignmentId) : undefined
 }
 
-async function parcelOf(tx: Transaction, { awb, reference }: TrackingEvent): Promise<FoundParcel | undefined> {
+async function parcelOf(tx: Transaction, { awb, reference, isReturn }: TrackingEvent): Promise<FoundParcel | undefined> {
   if (!awb) return undefined
   const byNumber = await findParcelByNumber(tx, 'awb', awb)
   if (byNumber) return { id: byNumber.id, awb, isNewNumber: false }
-  const byReference = reference ? await findParcelByReference(tx, reference) : undefined
+  // What comes back is never the new number of what went out.
+  const byReference = reference && !isReturn ? await findParcelByReference(tx, reference) : undefined
   return byReference && { id: byReference, awb, isNewNumber: true }
 }
 

@@ -21,6 +21,7 @@ import { lockCurrentParcel, markSettled } from '../../shipping/parcels.store.ts'
 import { moveParcel } from './apply-tracking.ts'
 import { settleAttention } from '../attention/attention.ts'
 import type { Deps } from '../deps.ts'
+import { followReplacement } from '../replacing/replacing.ts'
 
 export type SettleParcel = {
   readonly orderId: OrderId
@@ -99,7 +100,7 @@ type Outcome = {
 
 async function settle(
   tx: Transaction,
-  { orderId, parcel, by, reason }: SettleParcel & Found,
+  { orderId, order: held, parcel, by, reason }: SettleParcel & Found,
   { units, stock, act }: Outcome,
   deps: Deps,
 ): Promise<SettledParcel> {
@@ -107,6 +108,7 @@ async function settle(
   await saveSettledUnits(tx, orderId, units)
   await markSettled(tx, parcel.id, change.at)
   await changeOrder(tx, orderId, { stock }, change)
+  if (stock === 'written_off') await followReplacement(tx, held, 'lost', deps)
   await recordEvent(tx, orderId, { act }, change)
   await settleAttention(tx, orderId, { causes: [settledCauses[act]] }, change)
   const order = await findOrder(tx, orderId)

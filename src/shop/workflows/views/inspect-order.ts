@@ -2,6 +2,8 @@ import type { OrderId } from '#src/kit/id.ts'
 import { listMailsAbout, type MailStatus } from '../../notifications/outbox-list.store.ts'
 import type { Correction } from '../../orders/corrections/correction.ts'
 import { listCorrections } from '../../orders/corrections/corrections.store.ts'
+import { refuseShoppersChange } from '../../orders/corrections/shoppers-changes.ts'
+import { type AwaitedErasure, findAwaited } from '../../orders/awaited-erasures.store.ts'
 import { findErasedAt } from '../../orders/erase-order.store.ts'
 import { isOrderOver, type Order, type StaffActionEvent, type OrderEvent } from '../../orders/order.ts'
 import type { OrderCall } from '../../orders/calls/order-call.ts'
@@ -17,6 +19,8 @@ import { listAttempts } from '../../payments/payments.store.ts'
 import { listDecisions, type PaymentDecision } from '../../payments/payment-decisions.store.ts'
 import type { Refund } from '../../payments/refund.ts'
 import { listRefunds } from '../../payments/refunds.store.ts'
+import type { Return } from '../../returns/return.ts'
+import { listReturnsOfOrder } from '../../returns/returns.store.ts'
 import type { TaxDocument } from '../../tax/tax-document.ts'
 import { listDocumentsOfOrder } from '../../tax/tax-documents.store.ts'
 import type { DoneStep, WorkshopUnit } from '../../workshop/unit.ts'
@@ -33,14 +37,17 @@ export type InspectedOrder = {
   readonly isOver: boolean
   /** When its personal data was erased. */
   readonly erasedAt: Date | undefined
+  /** Somebody asked to have it erased, and it will be. */
+  readonly awaitedErasure: AwaitedErasure | undefined
   /** The versions of terms and privacy notice that the shopper agreed to. */
   readonly consent: Consent | undefined
   /** Its changes of state, and what else staff did to it. */
   readonly events: readonly (OrderEvent | StaffActionEvent)[]
   /** What staff wrote about it, oldest first. */
   readonly notes: readonly OrderNote[]
-  /** What staff corrected on it, oldest first. */
+  /** What staff and its shopper corrected on it, oldest first. */
   readonly corrections: readonly Correction[]
+  readonly shoppersChanges: ShoppersChanges
   readonly attempts: readonly PaymentAttempt[]
   readonly refunds: readonly Refund[]
   /** What staff decided about payments of another amount or currency. */
@@ -59,6 +66,8 @@ export type InspectedOrder = {
   readonly calls: readonly OrderCall[]
   /** What became of the units of a parcel that came back or was lost. */
   readonly settledUnits: readonly SettledUnits[]
+  /** What its shopper sent back, or wants to, oldest first. */
+  readonly returns: readonly Return[]
   /** The other orders of its phone numbers, newest first. */
   readonly ordersOfPhone: readonly OrderOfPhone[]
 }
@@ -79,7 +88,7 @@ export async function inspectOrder(orderId: OrderId, deps: Deps): Promise<Inspec
   }))
   const [
     { refunds, mails },
-    [erasedAt, consent, prints],
+    [erasedAt, awaitedErasure, consent, prints],
     events,
     notes,
     corrections,
@@ -87,13 +96,13 @@ export async function inspectOrder(orderId: OrderId, deps: Deps): Promise<Inspec
     decisions,
     taxDocuments,
     parcel,
-    settledUnits,
+    back,
     unitsOfOrder,
     unitSteps,
     calls,
   ] = await Promise.all([
     refundsAndMails,
-    Promise.all([findErasedAt(db, orderId), findConsent(db, orderId), listPrints(db, orderId)]),
+    Promise.all([findErasedAt(db, orderId), findAwaited(db, orderId), findConsent(db, orderId), listPrints(db, orderId)]),
     listOrderHistory(db, orderId),
     listNotes(db, orderId),
     listCorrections(db, orderId),
@@ -101,7 +110,7 @@ export async function inspectOrder(orderId: OrderId, deps: Deps): Promise<Inspec
     listDecisions(db, orderId),
     listDocumentsOfOrder(db, orderId),
     showParcelOf(order, deps),
-    listSettledUnits(db, orderId),
+    cameBack(orderId, deps),
     making(deps).unitsOf([order.orderNumber]),
     listUnitSteps(db, orderId),
     listCalls(db, orderId),
@@ -112,7 +121,28 @@ export async function inspectOrder(orderId: OrderId, deps: Deps): Promise<Inspec
   const ordersOfPhone = erasedAt ? [] : await listOfPhone(db, phones, orderId)
   const money = { attempts, refunds, decisions, taxDocuments }
   return {
-    ...{ order, orderUrl: deps.orderUrl(orderId), isOver: isOrderOver(order.state), erasedAt, consent, ordersOfPhone },
-    ...{ events, notes, corrections, mails, parcel, settledUnits, units: workshop?.units ?? [], unitSteps, prints, calls, ...money },
+    ...{ order, orderUrl: deps.orderUrl(orderId), isOver: isOrderOver(order.state), erasedAt, awaitedErasure, consent, ordersOfPhone },
+    shoppersChanges: changesOf(order, corrections, deps),
+    ...{ events, notes, corrections, mails, parcel, units: workshop?.units ?? [], unitSteps, prints, calls, ...back, ...money },
   }
+}
+
+/** How often its shopper has changed it, and how often more the owner lets them; undefined while they may not, for whatever reason. */
+export type ShoppersChanges = { readonly made: number; readonly left: number | undefined }
+
+function changesOf(
+  order: Order,
+  corrections: readonly Correction[],
+  { settings, clock }: Pick<Deps, 'settings' | 'clock'>,
+): ShoppersChanges {
+  const { changes } = settings.orders
+  const made = corrections.filter(({ by }) => by.who === 'shopper').length
+  const refusal = refuseShoppersChange(order, made, changes, clock())
+  return { made, left: refusal && refusal.code !== 'changes_used_up' ? undefined : Math.max(0, changes.most - made) }
+}
+
+/** What came back, undelivered or sent by the shopper. */
+async function cameBack(orderId: OrderId, { db }: Pick<Deps, 'db'>): Promise<Pick<InspectedOrder, 'settledUnits' | 'returns'>> {
+  const [settledUnits, returns] = await Promise.all([listSettledUnits(db, orderId), listReturnsOfOrder(db, orderId)])
+  return { settledUnits, returns }
 }

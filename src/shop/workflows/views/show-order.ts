@@ -1,13 +1,20 @@
 import type { OrderId } from '#src/kit/id.ts'
 import type { Paise } from '#src/kit/money.ts'
+import { type CashKey, type CashKeyKind, lapseOfReminded } from '../../orders/cash/cash-confirmation.ts'
+import { listCashKeys } from '../../orders/cash/cash-keys.store.ts'
 import { type CancellationRefusal, refuseShoppersCancellation } from '../../orders/cancellation.ts'
-import type { Order, OrderEvent, OrderState } from '../../orders/order.ts'
+import { isSoldOut, type Order, type OrderEvent, type OrderState } from '../../orders/order.ts'
 import { listOrderEvents } from '../../orders/order-events.store.ts'
 import { findOrder } from '../../orders/orders.store.ts'
 import type { PaymentAttempt } from '../../payments/payment-attempt.ts'
 import { listAttempts } from '../../payments/payments.store.ts'
 import type { Refund } from '../../payments/refund.ts'
+import { cashPaise, onlinePaise } from '../../pricing/part-payment.ts'
 import { listRefunds } from '../../payments/refunds.store.ts'
+import type { Return } from '../../returns/return.ts'
+import type { ReturnParcel } from '../../returns/return-parcel.ts'
+import { findReturnParcel } from '../../returns/return-parcels.store.ts'
+import { listReturnsOfOrder } from '../../returns/returns.store.ts'
 import type { TrackedState } from '../../shipping/carrier.port.ts'
 import type { Parcel, ParcelState } from '../../shipping/parcel.ts'
 import { findCurrentParcel } from '../../shipping/parcels.store.ts'
@@ -16,13 +23,18 @@ import { taxOfInvoice } from '../../tax/contained-tax.ts'
 import type { TaxDocument } from '../../tax/tax-document.ts'
 import { listDocumentsOfOrder } from '../../tax/tax-documents.store.ts'
 import type { Deps } from '../deps.ts'
+import { type RedeliveryView, showRedelivery } from '../tracking/tracking.ts'
 import { canBePaid } from '../ordering/ordering.ts'
+import { listReplacements, type Replacement } from '../replacing/replacing.ts'
+import { type ReturnOffer, returnOffer } from '../returning/returning.ts'
 
 /** What the order's own page shows to those who have its id. */
 export type OrderView = {
   readonly order: Order
   readonly parcel: ParcelView | undefined
   readonly happensNext: NextForShopper
+  /** Set while its parcel waits after a failed delivery. */
+  readonly redelivery: RedeliveryView | undefined
   /** Working days until the slowest line leaves the workshop. */
   readonly makingDays: number
   /** Working days until a refund has arrived. */
@@ -33,16 +45,34 @@ export type OrderView = {
   readonly taxDocuments: readonly TaxDocument[]
   /** Its changes of state, oldest first. */
   readonly events: readonly OrderEvent[]
+  /** Set while its shopper can confirm it with what was mailed. */
+  readonly confirmation: ConfirmationView | undefined
   /** Set while the order can be paid online. */
   readonly payment: PaymentView | undefined
   /** Newest first. */
   readonly refunds: readonly Pick<Refund, 'id' | 'amountPaise' | 'reason' | 'state' | 'askedAt'>[]
   /** Undefined while the shopper may cancel it. */
   readonly cancellationRefusal: CancellationRefusal | undefined
+  /** Oldest first. */
+  readonly returns: readonly (Return & { readonly pickup: ReturnParcel | undefined })[]
+  /** The orders in which other pieces come for them, oldest first. */
+  readonly replacements: readonly Replacement[]
+  /** What of it can come back now. */
+  readonly returnOffer: ReturnOffer
+}
+
+export type ConfirmationView = {
+  readonly kind: CashKeyKind
+  /** Where it was mailed to. */
+  readonly email: string
+  /** Set once the shopper was reminded. */
+  readonly lapsesAt: Date | undefined
 }
 
 export type PaymentView = {
   readonly amountPaise: Paise
+  /** Set where this is an advance: what the courier collects after it. */
+  readonly cashPaise: Paise | undefined
   readonly isInsteadOfCash: boolean
   /** Why the last try failed, as the gateway reports it. */
   readonly lastFailure: string | undefined
@@ -65,6 +95,7 @@ export type NextForShopper =
   | 'bank decides'
   | 'order again'
   | 'we confirm'
+  | 'you confirm'
   | 'we make it'
   | 'courier collects'
   | 'courier delivers'
@@ -77,28 +108,40 @@ export type NextForShopper =
 
 export async function showOrder(id: OrderId, deps: Pick<Deps, 'db' | 'gateway' | 'clock' | 'settings'>): Promise<OrderView | undefined> {
   const { db } = deps
-  const [order, parcel, taxDocuments, events, attempts, refunds] = await Promise.all([
+  const [order, parcel, taxDocuments, events, attempts, refunds, returns, replacements] = await Promise.all([
     findOrder(db, id),
     findCurrentParcel(db, id),
     listDocumentsOfOrder(db, id),
     listOrderEvents(db, id),
     listAttempts(db, id),
     listRefunds(db, id),
+    listReturnsOfOrder(db, id),
+    listReplacements(db, id),
   ])
   if (!order) return undefined
 
+  const [confirmation, parcelView, redelivery] = await Promise.all([
+    order.state === 'to_confirm' ? listCashKeys(db, id).then((keys) => confirmationView(order, keys, deps)) : undefined,
+    parcel && parcelViewOf(parcel, db),
+    parcel && showRedelivery(db, parcel, deps.clock()),
+  ])
   const isPayable = canBePaid(order, deps)
   return {
     order,
-    parcel: parcel && (await parcelViewOf(parcel, db)),
-    happensNext: nextFor(order, { parcel, attempts, isPayable }),
+    parcel: parcelView,
+    redelivery,
+    happensNext: confirmation ? 'you confirm' : nextFor(order, { parcel, attempts, isPayable }),
     makingDays: Math.max(...order.lines.map((line) => line.makingDays)),
     refundDays: deps.settings.promises.refundDays,
-    gstPaise: deps.settings.brand.gstin && gstOf(order, taxDocuments),
+    gstPaise: order.paymentMethod === 'free' ? undefined : deps.settings.brand.gstin && gstOf(order, taxDocuments),
     taxDocuments,
     events,
+    confirmation,
     payment: isPayable ? paymentView(order, attempts) : undefined,
     refunds,
+    returns: await Promise.all(returns.map(async (each) => ({ ...each, pickup: await findReturnParcel(db, each.id) }))),
+    replacements,
+    returnOffer: returnOffer(order, { events, returns, now: deps.clock() }, deps.settings),
     cancellationRefusal: refuseShoppersCancellation(order, deps.settings.orders.cancellation, deps.clock()),
   }
 }
@@ -108,9 +151,24 @@ function gstOf({ totals }: Order, documents: readonly TaxDocument[]): Paise | un
   return invoice ? taxOfInvoice(invoice) : totals.containedTaxPaise
 }
 
-const paymentView = ({ totals, paymentMethod }: Order, attempts: readonly PaymentAttempt[]): PaymentView => ({
-  amountPaise: totals.totalPaise,
-  isInsteadOfCash: paymentMethod === 'cod',
+function confirmationView(
+  { recipient }: Order,
+  keys: readonly CashKey[],
+  { settings }: Pick<Deps, 'settings'>,
+): ConfirmationView | undefined {
+  const last = keys.at(-1)
+  if (!last) return undefined
+  const reminder = keys.find(({ isReminder }) => isReminder)
+  const { confirmedBy, lapseAfterHours, remindBeforeHours } = settings.cashOrders
+  const lapsesAt =
+    reminder && confirmedBy !== 'staff' && lapseAfterHours !== undefined ? lapseOfReminded(remindBeforeHours, reminder.issuedAt) : undefined
+  return { kind: last.kind, email: recipient.email, lapsesAt }
+}
+
+const paymentView = (order: Order, attempts: readonly PaymentAttempt[]): PaymentView => ({
+  amountPaise: onlinePaise(order),
+  cashPaise: order.advancePaise > 0 ? cashPaise(order) : undefined,
+  isInsteadOfCash: order.state === 'to_confirm',
   lastFailure: attempts.at(-1)?.state === 'failed' ? attempts.at(-1)?.failure : undefined,
 })
 
@@ -133,7 +191,7 @@ function nextFor({ state, stock }: Order, { parcel, attempts, isPayable }: Known
   const isUnpaid = state === 'awaiting_payment' || state === 'lapsed'
   if (isUnpaid && attempts.some((attempt) => attempt.state === 'authorised')) return 'bank decides'
   if (state === 'lapsed' && isPayable) return 'pay again'
-  if (state === 'paid' && stock === 'short') return 'we look into it'
+  if (isSoldOut({ state, stock })) return 'we look into it'
   return (state === 'shipped' && nextOnTheWay[parcel?.state ?? 'booked']) || nextInState[state]
 }
 

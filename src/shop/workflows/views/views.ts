@@ -1,9 +1,10 @@
 import type { OrderId } from '#src/kit/id.ts'
+import type { PageCursor } from '#src/kit/page.ts'
 import { listOrders, type OrderFilter } from '../../orders/order-list.store.ts'
 import { findOrder, findOrderId } from '../../orders/orders.store.ts'
 import { listOfPhone } from '../../orders/orders-of-phone.store.ts'
-import { listOpenRefunds, listRefundsForStaff, type RefundFilter } from '../../payments/open-refunds.store.ts'
-import { listPayments, type PaymentFilter } from '../../payments/payment-list.store.ts'
+import { listOpenRefunds, pageRefunds, type RefundPageFilter } from '../../payments/open-refunds.store.ts'
+import { listPayments, pagePayments, type PaymentFilter, type PaymentPageFilter } from '../../payments/payment-list.store.ts'
 import { findAttempt } from '../../payments/payments.store.ts'
 import { findCarrierDocument } from '../../shipping/carrier-documents.store.ts'
 import type { Parcel } from '../../shipping/parcel.ts'
@@ -15,9 +16,9 @@ import { showBestSellers } from './show-best-sellers.ts'
 import { showOrder } from './show-order.ts'
 import { showParcel } from './show-parcel.ts'
 
-export type { InspectedOrder } from './inspect-order.ts'
+export type { InspectedOrder, ShoppersChanges } from './inspect-order.ts'
 export type { ListedParcel } from './parcel-list.store.ts'
-export type { NextForShopper, OrderView, ParcelView, PaymentView } from './show-order.ts'
+export type { ConfirmationView, NextForShopper, OrderView, ParcelView, PaymentView } from './show-order.ts'
 export type { ShownParcel } from './show-parcel.ts'
 
 /** What shoppers and staff see of orders, payments and parcels. */
@@ -31,7 +32,8 @@ export const views = (deps: Deps) => ({
   showBestSellers: (most: number) => showBestSellers(most, deps),
   listPayments: (filter: PaymentFilter) => listPayments(deps.db, filter),
   listOpenRefunds: (limit: number) => listOpenRefunds(deps.db, limit),
-  listRefunds: (filter: RefundFilter) => listRefundsForStaff(deps.db, filter),
+  pagePayments: (filter: PaymentPageFilter, cursor?: PageCursor) => pagePayments(deps.reading, filter, cursor),
+  pageRefunds: (filter: RefundPageFilter, cursor?: PageCursor) => pageRefunds(deps.reading, filter, cursor),
   findPayment: (gatewayPaymentId: string) => findAttempt(deps.db, gatewayPaymentId),
   listParcels: (filter: ParcelFilter) => listParcels(deps.db, filter),
   showParcel: (orderId: OrderId) => showParcel(orderId, deps),

@@ -12,7 +12,8 @@ export async function checkDelivery({ delivery, settings }: Pick<Shop, 'delivery
   }
   const checked = await delivery.promise(fromWire(query.data))
   if (acceptsHtml(request)) return plainText(messageOf(checked, settings.cod), 200)
-  return Response.json(toWire(checked, query.data, settings.cod), { headers: { 'cache-control': 'private, max-age=300' } })
+  // A browser that stored it would go on promising what the owner has changed since, or an estimate after the carrier has replied.
+  return Response.json(toWire(checked, query.data, settings.cod), { headers: { 'cache-control': 'no-store' } })
 }
 
 /** True when the browser itself sent the form. */

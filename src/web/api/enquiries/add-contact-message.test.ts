@@ -84,6 +84,38 @@ test('a mail call cannot send a mail to an address, or with a text, of the calle
   assert.deepEqual(await setup.mails(), toBothSides)
 })
 
+test('a message that is called a complaint is a grievance at once: its sender is mailed the officer and the day, and the shop is told', async () => {
+  const setup = enquirySetup(await testDatabase())
+  for (const call of calls) assert.equal((await setup.send(call, body({ isComplaint: true }))).status, 200)
+  assert.deepEqual(await setup.mails(), ['enquiry-notification to hello@manjusha.example', 'grievance-acknowledgement to asha@example.com'])
+  const [recorded] = await setup.enquiries()
+  const shown = await setup.show(recorded!.ticketNumber)
+  assert.ok(shown?.standing.grievance?.acknowledgedAt)
+  assert.deepEqual(
+    shown?.clocks.map(({ what }) => what),
+    ['answer', 'settle'],
+  )
+  assert.deepEqual(shown?.standing.grievance?.since, recorded?.receivedAt)
+})
+
+test('a complaint without a mail address waits for a call, with both clocks', async () => {
+  const setup = enquirySetup(await testDatabase())
+  assert.equal((await setup.send('/contact/add', body({ userEmail: '', isComplaint: '1' }))).status, 200)
+  assert.deepEqual(await setup.mails(), ['enquiry-notification to hello@manjusha.example'])
+  const shown = await setup.show((await setup.enquiries())[0]!.ticketNumber)
+  assert.equal(shown?.standing.grievance?.acknowledgedAt, undefined)
+  assert.deepEqual(shown?.clocks.map(({ what }) => what).toSorted(), ['acknowledge', 'answer', 'settle'])
+})
+
+test('the same words once more, now as a complaint, make the one that is there a grievance, and a third time changes nothing', async () => {
+  const setup = enquirySetup(await testDatabase())
+  const replies = []
+  for (const isComplaint of [false, true, true]) replies.push(await setup.send('/contact/add', body({ isComplaint })))
+  assert.equal(new Set(replies.map(({ json }) => json.ticketNumber)).size, 1)
+  assert.deepEqual(await setup.mails(), [...toBothSides, 'grievance-acknowledgement to asha@example.com'])
+  assert.equal((await setup.send('/contact/add', body({ isComplaint: 'perhaps' }))).status, 400)
+})
+
 test('a program that fills the hidden field gets an ordinary reply, and nothing is recorded', async () => {
   const setup = enquirySetup(await testDatabase())
   for (const call of calls) assert.equal((await setup.send(call, body({ website: 'https://spam.example' }))).status, 200)

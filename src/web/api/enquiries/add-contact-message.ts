@@ -11,5 +11,5 @@ export async function addContactMessage({ enquiries }: Pick<Shop, 'enquiries'>, 
   const message = fromWire(body.value)
   if (!message.ok) return invalidRequest(message.problem)
 
-  return Response.json(toWire(await enquiries.record(message.value)))
+  return Response.json(toWire(await enquiries.record(message.value, { isComplaint: body.value.isComplaint })))
 }

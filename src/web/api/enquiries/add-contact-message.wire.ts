@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { readContact, type ContactField } from '#src/shop/enquiries/contact-message.ts'
 import type { ContactMessage, RecordedEnquiry } from '#src/shop/enquiries/enquiry.ts'
-import { looseText } from '../loose-fields.ts'
+import { looseFlag, looseText } from '../loose-fields.ts'
 import type { Issue } from '../request-body.ts'
 
 export const ContactRequest = z.object(
@@ -11,6 +11,8 @@ export const ContactRequest = z.object(
     userEmail: looseText(300),
     phoneNo: looseText(60),
     message: looseText(5_000),
+    /** This shop's own addition: it becomes a grievance. */
+    isComplaint: looseFlag,
     /** A hidden field: only programs fill it. */
     website: looseText(5_000),
   },

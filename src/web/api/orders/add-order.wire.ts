@@ -2,10 +2,11 @@ import * as z from 'zod'
 import { parseDay, type Day } from '#src/kit/time/day.ts'
 import type { VariantId } from '#src/kit/id.ts'
 import { bulkUnits } from '#src/shop/catalogue/product.ts'
-import { formatPaise, paiseToRupees, rupeesToPaise, type Paise } from '#src/kit/money.ts'
+import { formatPaise, paise, paiseToRupees, rupeesToPaise, type Paise } from '#src/kit/money.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { linesFault, mostLines, mostUnits } from '#src/shop/cart/cart.ts'
 import { readRecipient, type RecipientField } from '#src/shop/orders/recipient.ts'
+import { onlinePaise } from '#src/shop/pricing/part-payment.ts'
 import type { PlacedOrder, PlaceOrder, PlaceOrderProblem } from '#src/shop/workflows/ordering/ordering.ts'
 import { unreachableMessage } from '../delivery/unreachable-message.ts'
 import { looseFlag, looseInteger, looseText } from '../loose-fields.ts'
@@ -60,6 +61,8 @@ export const AddOrderRequest = z.object(
     /** Read and dropped: the caller does not decide it. */
     isShipped: looseFlag,
     amount: rupees,
+    /** Not in the specification: what the page says is paid online in advance of a cash order. */
+    advance: rupees,
     cartItems: z
       .array(CartItem, 'must be a list')
       .min(1, 'Your cart is empty.')
@@ -110,6 +113,7 @@ export function fromWire(body: z.output<typeof AddOrderRequest>, idempotencyKey:
     paymentMethod: body.isCod ? 'cod' : 'online',
     cameFrom: body.cameFrom,
     expectedTotalPaise: body.amount,
+    expectedAdvancePaise: body.advance ?? paise(0),
     consent: body.agreedTermsOf && body.agreedPrivacyOf ? { termsOf: body.agreedTermsOf, privacyOf: body.agreedPrivacyOf } : undefined,
     idempotencyKey,
   })
@@ -130,7 +134,7 @@ const recipientFields: Record<RecipientField, string> = {
 }
 
 export const toWire = ({ order, gatewayOrderId }: PlacedOrder) => ({
-  order: gatewayOrderId === undefined ? null : JSON.stringify({ id: gatewayOrderId, amount: order.totals.totalPaise }),
+  order: gatewayOrderId === undefined ? null : JSON.stringify({ id: gatewayOrderId, amount: onlinePaise(order) }),
   pkOrderId: order.id,
   orderNumber: order.orderNumber,
 })
@@ -160,6 +164,7 @@ export function problemToWire(problem: PlaceOrderProblem): object {
 /** Refusals that one field of the order, outside its lines, can put right. */
 const fieldOf: Partial<Record<PlaceOrderProblem['code'], string>> = {
   cod_refused: 'isCod',
+  advance_changed: 'isCod',
   pincode_unreachable: 'pincode',
   state_contradicts_pincode: 'state',
   consent_in_future: 'agreedTermsOf',
@@ -202,6 +207,10 @@ function messageOf(problem: PlaceOrderProblem): string {
       return problem.available > 0 ? `Only ${problem.available} of ${problem.title} left.` : `${problem.title} is sold out.`
     case 'total_changed':
       return `Prices have changed: the total is now ${formatPaise(problem.totalPaise)}. Nothing was ordered yet.`
+    case 'advance_changed':
+      return problem.advancePaise > 0
+        ? `Of this order ${formatPaise(problem.advancePaise)} is paid online now, and ${formatPaise(problem.cashPaise)} in cash to the courier. Please load the page again, and look at it before you order.`
+        : 'This order is paid in cash as a whole now. Please load the page again.'
     case 'cod_refused':
     case 'too_much_unpaid':
     case 'stock_share_exceeded':

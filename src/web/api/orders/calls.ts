@@ -1,9 +1,11 @@
 import { addOrder } from './add-order.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { confirmPayment } from './confirm-payment.ts'
+import { orderData } from './order-data.ts'
 import { orderMailExists } from './order-mail-exists.ts'
 import { payOrder } from './pay-order.ts'
 import { returnPayment } from './return-payment.ts'
+import { returnPhoto } from './show-return-photo.ts'
 import { orderCreditNote, orderInvoice } from './show-invoice.ts'
 
 export const orderCalls = {
@@ -14,6 +16,8 @@ export const orderCalls = {
   returnPayment,
   orderInvoice,
   orderCreditNote,
+  returnPhoto,
+  orderData,
   orderShopMail: orderMailExists,
   orderShopperMail: orderMailExists,
   parcelShopperMail: orderMailExists,

@@ -1,5 +1,6 @@
 import { parseOrderId } from '#src/kit/id.ts'
 import type { Shop } from '#src/shop/shop.ts'
+import { privateHeaders } from './private-headers.ts'
 
 type InvoiceShop = Pick<Shop, 'invoices'>
 type Params = Readonly<Record<string, string>>
@@ -14,24 +15,16 @@ export const orderCreditNote = (shop: InvoiceShop, _request: Request, { orderId 
 async function sendDocument({ invoices }: InvoiceShop, orderId: string, which: 'invoice' | number): Promise<Response> {
   const id = parseOrderId(orderId)
   const document = id && which !== 0 ? await invoices.show(id, which) : undefined
-  if (!document) return new Response('There is no such paper. It is written when the parcel is booked.', { status: 404, headers })
+  if (!document)
+    return new Response('There is no such paper. It is written when the parcel is booked.', { status: 404, headers: privateHeaders })
   const content = new Uint8Array(document.content)
   return new Response(content, {
     headers: {
-      ...headers,
+      ...privateHeaders,
       'content-type': 'application/pdf',
       // Some browsers apply this policy to their own PDF viewer as well.
       'content-security-policy': "frame-ancestors 'self'",
       'content-disposition': `inline; filename="${document.fileName}"`,
     },
   })
-}
-
-const headers = {
-  'content-type': 'text/plain; charset=utf-8',
-  'cache-control': 'private, no-store',
-  'x-robots-tag': 'noindex',
-  // The address is the order's key: it must not leak in a referrer.
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
 }

@@ -7,7 +7,8 @@ import { buyNow, checkoutContent } from '../buy-now.ts'
 import { addToCart, clearCart, personaliseLine, putBack, removeLine, setQuantity } from './cart-storage.ts'
 import { fromWire, toWire, unreadableLineNames } from './cart-storage.wire.ts'
 import { checkoutDraft } from './checkout-draft.ts'
-import { storeUnpaidOrder, settleUnpaidOrder } from './unpaid-order.ts'
+import { settleUnpaidOrder } from './settle-unpaid-order.ts'
+import { storeUnpaidOrder } from './unpaid-order.ts'
 
 function fakeStorage(): Storage {
   const entries = new Map<string, string>()

@@ -2,8 +2,8 @@ import { storedValue, useStored } from './stored-value.ts'
 import { membersOf, textOf } from '../unknown-json.ts'
 
 type SentEnquiry = {
-  /** A message from the contact page or a bulk enquiry: each is confirmed on another page. */
-  readonly kind: 'contact' | 'bulk'
+  /** A message or a complaint from the contact page, confirmed at home; or a bulk enquiry, confirmed in its own page. */
+  readonly kind: 'contact' | 'complaint' | 'bulk'
   readonly ticketNumber: string | undefined
 }
 
@@ -11,7 +11,7 @@ const stored = storedValue<SentEnquiry | undefined>('session', 'sentEnquiry', {
   empty: undefined,
   parse(json) {
     const { kind, ticketNumber } = membersOf(json)
-    return { kind: kind === 'bulk' ? 'bulk' : 'contact', ticketNumber: textOf(ticketNumber) || undefined }
+    return { kind: kind === 'bulk' || kind === 'complaint' ? kind : 'contact', ticketNumber: textOf(ticketNumber) || undefined }
   },
 })
 

@@ -1,6 +1,4 @@
 import type { OrderId } from '#src/kit/id.ts'
-import { removeLines } from './cart-storage.ts'
-import { checkoutDraft } from './checkout-draft.ts'
 import { storedValue, useStored } from './stored-value.ts'
 import { listOf, membersOf, textOf } from '../unknown-json.ts'
 
@@ -11,17 +9,9 @@ const stored = storedValue<UnpaidOrder | undefined>('local', 'unpaidOrder', { pa
 
 export const storeUnpaidOrder = (order: UnpaidOrder): void => stored.write(order)
 export const useUnpaidOrder = (): UnpaidOrder | undefined => useStored(stored)
+export const readUnpaidOrder = (): UnpaidOrder | undefined => stored.read()
 export const unpaidOrderId = (): OrderId | undefined => stored.read()?.orderId
 export const clearUnpaidOrder = (): void => stored.remove()
-
-/** Removes the lines of a paid order from the cart, once. Does nothing for an order of another browser. */
-export function settleUnpaidOrder(orderId: OrderId): void {
-  const unpaid = stored.read()
-  if (unpaid?.orderId !== orderId) return
-  stored.remove()
-  removeLines(unpaid.lineIds)
-  if (checkoutDraft.read().isSent) checkoutDraft.remove()
-}
 
 function parse(json: unknown): UnpaidOrder | undefined {
   const { orderId, orderNumber, lineIds } = membersOf(json)

@@ -1,3 +1,4 @@
+import type { Count } from '#src/kit/page.ts'
 import { DeskButtonLink } from '../desk-button.tsx'
 import styles from './pager.module.css'
 
@@ -34,15 +35,13 @@ function Way({ to, children }: { readonly to: string | undefined; readonly child
   )
 }
 
-type Counted = { readonly atLeast: number; readonly isExact: boolean }
-
 /** "1 to 50 of 1,000+"; without the place when so many come before that they are not counted. */
-export function pageRange({ before, shown, total }: { before: number | undefined; shown: number; total: Counted }): string {
+export function pageRange({ before, shown, total }: { before: number | undefined; shown: number; total: Count }): string {
   const all = countLabel(total)
   if (shown === 0) return `0 of ${all}`
   return before === undefined ? `${shown} of ${all}` : `${formatCount(before + 1)} to ${formatCount(before + shown)} of ${all}`
 }
 
-export const countLabel = ({ atLeast, isExact }: Counted): string => `${formatCount(atLeast)}${isExact ? '' : '+'}`
+export const countLabel = ({ atLeast, isExact }: Count): string => `${formatCount(atLeast)}${isExact ? '' : '+'}`
 
 const formatCount = (count: number): string => count.toLocaleString('en-IN')

@@ -41,8 +41,7 @@ type Described = {
 }
 
 function describe(error: unknown): Described {
-  if (isRouteErrorResponse(error))
-    return error.status < 500 ? refused(error) : numbered(error.status === 503 ? unavailable : broken, error.data)
+  if (isRouteErrorResponse(error)) return error.status < 500 ? refused(error) : numbered(failures[error.status] ?? broken, error.data)
   if (error instanceof TypeError && /fetch|load|import/i.test(error.message)) return unreachable
   return broken
 }
@@ -73,6 +72,14 @@ const unavailable: Described = {
   sentence: 'Its database does not respond at the moment; it comes back by itself. Whatever is tried again is done only once.',
   mayPass: true,
 }
+
+const full: Described = {
+  title: 'A disk of the shop is full',
+  sentence: 'Nothing of this was stored. Make room on the machine first, then send it once more.',
+  mayPass: false,
+}
+
+const failures: Readonly<Record<number, Described>> = { 503: unavailable, 507: full }
 
 const unreachable: Described = {
   title: 'The shop could not be reached',

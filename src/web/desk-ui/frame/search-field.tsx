@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import { DeskIcon } from '../desk-icon.tsx'
@@ -7,9 +7,15 @@ import styles from './search-field.module.css'
 /** One field for everything a caller may say: number, phone, name, writing, pincode, mail, payment, AWB. */
 export function SearchField() {
   const [query] = useSearchParams()
+  const searched = query.get('q') ?? ''
+  const field = useRef<HTMLInputElement>(null)
   const [isKeyHeard, setKeyHeard] = useState(false)
   // Runs with the effects that listen to the keys: before it, and without scripts, nothing promises a key that nobody hears.
   useEffect(() => setKeyHeard(true), [])
+  // Whoever is still typing when a page arrives keeps the text.
+  useEffect(() => {
+    if (field.current && field.current !== document.activeElement) field.current.value = searched
+  }, [searched])
   return (
     <search className={styles.search}>
       <Form action={deskAddressOf('search')} role="search">
@@ -17,10 +23,10 @@ export function SearchField() {
           <span className="unseen">Search the shop</span>
           <DeskIcon name="search" />
           <input
-            key={query.get('q')}
+            ref={field}
             type="search"
             name="q"
-            defaultValue={query.get('q') ?? ''}
+            defaultValue={searched}
             placeholder="Number, phone, name, AWB, writing"
             autoComplete="off"
             maxLength={120}

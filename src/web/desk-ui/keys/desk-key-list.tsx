@@ -53,7 +53,7 @@ export function DeskKeys({ pages }: { readonly pages: readonly DeskPageName[] })
   )
 }
 
-const groups = ['Everywhere', 'In a list', 'On an order', 'On an enquiry'] as const
+const groups = ['Everywhere', 'In a list', 'On an order', 'On an enquiry', 'Where the writing goes'] as const
 
 const Row = ({ keys, label }: { readonly keys: readonly string[]; readonly label: string }) => (
   <div>
@@ -90,12 +90,13 @@ function useKeyListener(pages: readonly DeskPageName[]): void {
   useEffect(() => {
     function listen(event: KeyboardEvent): void {
       if (event.defaultPrevented || event.isComposing) return
-      const isGoing = performance.now() - goingSince.current < goMs
+      // By when they were pressed: a page that is busy may hear of both late.
+      const isGoing = event.timeStamp - goingSince.current < goMs
       goingSince.current = Number.NEGATIVE_INFINITY
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target) && !areLettersOff()
       const page = isPlain && isGoing ? goKeysFor(pages).find(({ letter }) => letter === event.key)?.page : undefined
       if (page) return void navigate((deskAddressOf as (page: DeskPageName) => string)(page))
-      if (isPlain && event.key === 'g') goingSince.current = performance.now()
+      if (isPlain && event.key === 'g') goingSince.current = event.timeStamp
       else handleKey(event)
     }
     document.addEventListener('keydown', listen)

@@ -20,12 +20,15 @@ export const deskKeys = {
   print: { keys: ['p'], label: 'Print', group: 'On an order' },
   retry: { keys: ['r'], label: 'Try again', group: 'On an order' },
   answer: { keys: ['a'], label: 'Answer; the note is n here too', group: 'On an enquiry' },
+  narrowest: { keys: ['1'], label: 'The narrowest name', group: 'Where the writing goes' },
+  widest: { keys: ['2'], label: 'The widest name', group: 'Where the writing goes' },
+  longest: { keys: ['3'], label: 'The longest name', group: 'Where the writing goes' },
 } as const satisfies Readonly<Record<string, DeskKey>>
 
 type DeskKey = {
   readonly keys: readonly string[]
   readonly label: string
-  readonly group: 'Everywhere' | 'In a list' | 'On an order' | 'On an enquiry'
+  readonly group: 'Everywhere' | 'In a list' | 'On an order' | 'On an enquiry' | 'Where the writing goes'
 }
 
 export type DeskKeyName = keyof typeof deskKeys

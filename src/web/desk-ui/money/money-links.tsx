@@ -6,9 +6,19 @@ export const MoneyLinks = () => (
   <>
     <DeskButtonLink to={deskAddressOf('settlements')}>Settlements</DeskButtonLink>
     <DeskButtonLink to={deskAddressOf('remittances')}>Cash</DeskButtonLink>
-    <DeskButtonLink to={deskAddressOf('payments')}>Payments</DeskButtonLink>
-    <DeskButtonLink to={deskAddressOf('refunds')}>Refunds</DeskButtonLink>
-    <DeskButtonLink to={deskAddressOf('invoices')}>Invoices</DeskButtonLink>
+    <DayLinks />
     <DeskButtonLink to={deskAddressOf('gst')}>GST</DeskButtonLink>
   </>
 )
+
+const dayLists = { payments: 'Payments', refunds: 'Refunds', invoices: 'Invoices' } as const
+
+/** The lists that assistants see too, of their own day. `except`: the one that is open. */
+export const DayLinks = ({ except }: { readonly except?: keyof typeof dayLists }) =>
+  (Object.keys(dayLists) as (keyof typeof dayLists)[]).map((list) =>
+    list === except ? null : (
+      <DeskButtonLink key={list} to={deskAddressOf(list)}>
+        {dayLists[list]}
+      </DeskButtonLink>
+    ),
+  )

@@ -2,6 +2,7 @@ import { flatLid } from '#src/foil/flat-lid.ts'
 import { parseZodiacSign } from '#src/kit/lid/zodiac.ts'
 import { formatDays } from '#src/kit/time/format-date.ts'
 import { drawQrCode } from '#src/platform/qr/qr-code.ts'
+import { printedCode } from '#src/shop/workshop/ticket-code.ts'
 import type { Quad } from '#src/shop/catalogue/product.ts'
 import type { WorkshopUnit } from '#src/shop/workshop/unit.ts'
 import type { DrawnSize, TicketData, TicketDrawing } from './ticket-data.ts'
@@ -26,7 +27,7 @@ export function toTicketData(unit: WorkshopUnit, addressOf: (ticket: string) => 
     name: personalisation?.name ?? '',
     sign: personalisation?.sign,
     drawing: drawingOf(unit),
-    qr: drawQrCode(addressOf(ticket)),
+    qr: drawQrCode(addressOf(ticket) + printedCode('', unit.timesChanged)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { DeskButton } from '../../desk-ui/desk-button.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
@@ -11,6 +11,7 @@ import { CallPasswordPanel, CodesPanel, PasskeysPanel, RecoveryCodesPanel } from
 import { loadAccount } from './load-account.ts'
 import { NoticesPanel } from './notices-panel.tsx'
 import { PasswordPanel, StartPagePanel } from './own-panels.tsx'
+import { useReply } from '../../ui/form/use-reply.ts'
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadAccount(context.get(deskContext), new URL(request.url).searchParams)
 
@@ -20,7 +21,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) =>
 /** What somebody logs in with, where they are logged in, and where the desk opens. */
 export default function AccountPage() {
   const account = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useReply<typeof action>()
   const { name, email, role, isConfirmed } = account
   return (
     <DeskPage

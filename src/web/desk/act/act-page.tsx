@@ -1,8 +1,9 @@
-import { type ActionFunctionArgs, Form, data, redirect, useActionData } from 'react-router'
+import { type ActionFunctionArgs, Form, data, redirect } from 'react-router'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import { DeskButton, DeskButtonLink } from '../../desk-ui/desk-button.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
 import { TextField } from '../../ui/form/field.tsx'
+import { useReply } from '../../ui/form/use-reply.ts'
 import styles from './act-page.module.css'
 import { doAct } from './do-act.ts'
 import { type ActForm, readActForm } from './read-act-form.ts'
@@ -18,7 +19,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** What was refused and why, with the form once more: nothing that was typed is lost. */
 export default function ActPage() {
-  const refused = useActionData<typeof action>()
+  const refused = useReply<typeof action>()
   if (!refused)
     return <DeskPage title="Nothing was posted">{<DeskButtonLink to={deskAddressOf('today')}>Go to Today</DeskButtonLink>}</DeskPage>
   const { form, problem } = refused

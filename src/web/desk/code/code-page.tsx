@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { loginProblemMessage } from '#src/shop/staff-texts/login-texts.ts'
 import { DeskButton } from '../../desk-ui/desk-button.tsx'
 import { LoginCard } from '../../desk-ui/logins/login-card.tsx'
@@ -8,6 +8,7 @@ import { useRefusedField } from '../../desk-ui/refused-field.ts'
 import { deskAddressOf, deskPageIn, deskPath } from '../../routes/desk-addresses.ts'
 import { startAddressOf } from '../../routes/start-address.ts'
 import { TextField } from '../../ui/form/field.tsx'
+import { useReply } from '../../ui/form/use-reply.ts'
 import { auditedPerson } from '../audited-person.ts'
 import { connectionContext } from '../desk-context.ts'
 
@@ -45,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function CodePage() {
   const { brandName, name, hasCodes, hasPasskey, wanted } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useReply<typeof action>()
   const form = useRefusedField(answer)
   return (
     <LoginCard brandName={brandName} title="One more step" state={`${name}, please show that it is you.`}>

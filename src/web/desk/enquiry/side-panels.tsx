@@ -8,7 +8,7 @@ import { ActButton } from '../../desk-ui/acts/act-form.tsx'
 import { callAddressOf } from '../../desk-ui/call-address.ts'
 import { mailLooks, mailStates } from '../../desk-ui/mails/mail-acts.tsx'
 import { Moment } from '../../desk-ui/moment.tsx'
-import { Panel } from '../../desk-ui/panel.tsx'
+import { Panel, PanelList } from '../../desk-ui/panel.tsx'
 import { StateLabel } from '../../desk-ui/state-label.tsx'
 import { TimeLeft } from '../../desk-ui/time-left.tsx'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
@@ -82,7 +82,7 @@ export function OrderPanel({ screen: { ticketNumber: ticket, standing, orders, m
           {others.length === 0 ? 'They have ordered nothing with this phone or address.' : 'Of this phone or address:'}
         </p>
       )}
-      <ul className={styles.others}>
+      <PanelList>
         {others.map(({ orderNumber, state }) => (
           <li key={orderNumber}>
             <Link to={deskAddressOf('order', { number: orderNumber })}>{orderNumber}</Link>
@@ -94,7 +94,7 @@ export function OrderPanel({ screen: { ticketNumber: ticket, standing, orders, m
             )}
           </li>
         ))}
-      </ul>
+      </PanelList>
       {may.answer && (
         <div className={styles.acts}>
           <ActDialog
@@ -116,7 +116,7 @@ export function OrderPanel({ screen: { ticketNumber: ticket, standing, orders, m
 export const RelatedPanel = ({ screen: { related, now } }: PanelProps) => (
   <Panel title="Others of this sender">
     {related.length === 0 && <p className="soft">They have not written before.</p>}
-    <ul className={styles.others}>
+    <PanelList>
       {related.map(({ ticketNumber: ticket, receivedAt, state, words }) => (
         <li key={ticket}>
           <Link to={deskAddressOf('enquiry', { ticket })}>{ticket}</Link>
@@ -125,14 +125,14 @@ export const RelatedPanel = ({ screen: { related, now } }: PanelProps) => (
           <span className={styles.first}>{words}</span>
         </li>
       ))}
-    </ul>
+    </PanelList>
   </Panel>
 )
 
 export const MailsPanel = ({ screen: { mails } }: PanelProps) => (
   <Panel title="Mails">
     {mails.length === 0 && <p className="soft">It has no mails.</p>}
-    <ul className={styles.others}>
+    <PanelList>
       {mails.map(({ id, kind, to, state }) => (
         <li key={id}>
           <Link to={deskAddressOf('mail', { id: String(id) })}>{mailKindLabels[kind]}</Link>
@@ -140,6 +140,6 @@ export const MailsPanel = ({ screen: { mails } }: PanelProps) => (
           <span className={styles.first}>to {to}</span>
         </li>
       ))}
-    </ul>
+    </PanelList>
   </Panel>
 )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { FigureName } from '#src/shop/figures/figures.ts'
 import { figureTexts } from '#src/shop/figures/figure-texts.ts'
@@ -12,10 +13,12 @@ type FigureCardProps = {
   readonly figures: FiguresShown['figures']
   /** The range, for the way to the rows. */
   readonly query: URLSearchParams
+  /** One line more beside it. */
+  readonly children?: ReactNode
 }
 
 /** A figure with what stands beside it; those that this person may not see are left out. */
-export function FigureCard({ main, beside, figures, query }: FigureCardProps) {
+export function FigureCard({ main, beside, figures, query, children }: FigureCardProps) {
   const shown = [main, ...beside].filter((name) => figures[name])
   const [first, ...others] = shown
   if (!first) return null
@@ -38,6 +41,7 @@ export function FigureCard({ main, beside, figures, query }: FigureCardProps) {
           <span>{formatFigure(figures[name]!.unit, figures[name]!.value)}</span>
         </dd>
       ))}
+      {children && <dd className={styles.other}>{children}</dd>}
       <dd className={styles.how}>
         <details>
           <summary>

@@ -1,16 +1,18 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formatPaise, type Paise, paise as toPaise } from '#src/kit/money.ts'
-import type { FigureName } from '#src/shop/figures/figures.ts'
 import { mayDo } from '#src/shop/staff/desk-rights.ts'
-import { figureTexts } from '#src/shop/figures/figure-texts.ts'
+import { figureTexts, isFigureName } from '#src/shop/figures/figure-texts.ts'
 import { formatCount } from '#src/shop/figures/figure-values.ts'
 import { rangeText } from '#src/shop/staff-texts/figures/range-texts.ts'
 import { rowText } from '#src/shop/staff-texts/figures/row-texts.ts'
 import type { FigureRow } from '#src/shop/workflows/measuring/measuring.ts'
 import { type DataColumn, DataTable } from '../../desk-ui/data-table/data-table.tsx'
 import { Pager } from '../../desk-ui/data-table/pager.tsx'
+import { deskButtonClass } from '../../desk-ui/desk-button.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
+import { Trail } from '../../desk-ui/frame/trail.tsx'
 import { Moment } from '../../desk-ui/moment.tsx'
+import { TaxDocumentLink } from '../../desk-ui/money/tax-document-link.tsx'
 import { deskAddressOf, fullDeskAddressOf } from '../../routes/desk-addresses.ts'
 import { deskContext } from '../desk-context.ts'
 import { askedIn, queryOf } from './asked-ranges.ts'
@@ -22,7 +24,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { shop, login, now } = context.get(deskContext)
   const query = new URL(request.url).searchParams
   const name = params['figure'] ?? ''
-  if (!isFigure(name)) throw new Response(null, { status: 404 })
+  if (!isFigureName(name)) throw new Response(null, { status: 404 })
   const asked = askedIn(query, now)
   const found = await shop.figures.showRows(name, asked, { seesMoney: mayDo(login.role, 'seeMoney') })
   if (!found) throw new Response(null, { status: 403 })
@@ -45,7 +47,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 type Row = FigureRow & { readonly id: string; readonly text: string; readonly kind: 'order' | 'enquiry' | 'document' }
 
 const kindOf = (measure: string): Row['kind'] => (measure === 'enquiries' ? 'enquiry' : measure === 'invoiced' ? 'document' : 'order')
-const isFigure = (name: string): name is FigureName => Object.hasOwn(figureTexts, name)
 
 /** The rows that a figure is the sum of. */
 export default function FigureRowsPage() {
@@ -56,10 +57,15 @@ export default function FigureRowsPage() {
     <DeskPage
       title={`Behind ${label}`}
       state={`${rangeText(range)}: ${total === 1 ? 'one row' : `${formatCount(total)} rows`}, together ${sum}.`}
+      acts={
+        <a className={deskButtonClass('secondary')} href={`${fullDeskAddressOf('figureRowsCsv', { figure: name })}?${query}`} download>
+          CSV of these rows
+        </a>
+      }
       trail={
-        <p className={styles.trail}>
+        <Trail>
           <Link to={`${deskAddressOf('figures')}?${query}`}>Figures</Link>
-        </p>
+        </Trail>
       }
     >
       <p className={styles.note}>{how}</p>
@@ -102,14 +108,5 @@ function When({ at }: { readonly at: Date }) {
 function NumberLink({ number, kind }: Pick<Row, 'number' | 'kind'>) {
   if (kind === 'enquiry') return <Link to={deskAddressOf('enquiry', { ticket: number })}>{number}</Link>
   if (kind === 'order') return <Link to={deskAddressOf('order', { number })}>{number}</Link>
-  return (
-    <a
-      className="unbroken"
-      href={fullDeskAddressOf('taxDocument', { number: number.replaceAll('/', '-') })}
-      target="_blank"
-      rel="noreferrer"
-    >
-      {number}
-    </a>
-  )
+  return <TaxDocumentLink number={number} />
 }

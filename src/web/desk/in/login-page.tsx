@@ -1,7 +1,8 @@
 import { useId } from 'react'
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { firstOwnerCommand, loginProblemMessage, tooManyLoginsMessage } from '#src/shop/staff-texts/login-texts.ts'
 import { TextField } from '../../ui/form/field.tsx'
+import { useReply } from '../../ui/form/use-reply.ts'
 import { DeskButton } from '../../desk-ui/desk-button.tsx'
 import { LoginCard, Refusal } from '../../desk-ui/logins/login-card.tsx'
 import styles from '../../desk-ui/logins/logins.module.css'
@@ -48,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function LoginPage() {
   const { brandName, hasOwner, wanted } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useReply<typeof action>()
   const [form, refused] = [useRefusedField(answer), useId()]
   if (!hasOwner) return <NoOwner brandName={brandName} />
   return (

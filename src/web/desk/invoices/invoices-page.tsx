@@ -1,22 +1,32 @@
 import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formatPaise, type Paise, sum } from '#src/kit/money.ts'
+import { dayOf } from '#src/kit/time/day.ts'
 import { formatDate, formatLongDay } from '#src/kit/time/format-date.ts'
+import { seesMoneySince } from '#src/shop/staff/desk-rights.ts'
 import type { TaxDocument } from '#src/shop/tax/tax-document.ts'
 import { type DataColumn, DataTable } from '../../desk-ui/data-table/data-table.tsx'
+import { cursorIn, pagesOf } from '../../desk-ui/data-table/list-pages.ts'
+import { countLabel, Pager } from '../../desk-ui/data-table/pager.tsx'
 import { DeskButton, DeskButtonLink } from '../../desk-ui/desk-button.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
-import { deskAddressOf, fullDeskAddressOf } from '../../routes/desk-addresses.ts'
+import { addressWith } from '../../desk-ui/money/address-with.ts'
+import { DayLinks } from '../../desk-ui/money/money-links.tsx'
+import { MoneyTrail } from '../../desk-ui/money/money-trail.tsx'
+import { TaxDocumentLink } from '../../desk-ui/money/tax-document-link.tsx'
+import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import { TextField } from '../../ui/form/field.tsx'
 import { deskContext } from '../desk-context.ts'
 import { periodIn } from '../../desk-ui/period.ts'
 import styles from './invoices-page.module.css'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop, now } = context.get(deskContext)
-  const period = periodIn(new URL(request.url).searchParams, now)
+  const { shop, login, now } = context.get(deskContext)
+  const query = new URL(request.url).searchParams
+  const isOwnDay = seesMoneySince(login.role, now) !== undefined
+  const period = isOwnDay ? { from: dayOf(now), to: dayOf(now) } : periodIn(query, now)
   const trials = shop.payments.mode !== 'live'
-  const documents = await shop.invoices.list({ ...period, trials })
-  return { period, trials, rows: documents.map(rowOf).toReversed() }
+  const page = await shop.invoices.page({ ...period, trials }, cursorIn(query))
+  return { period, trials, isOwnDay, page: { ...page, rows: page.rows.map(rowOf) } }
 }
 
 type Row = Pick<TaxDocument, 'number' | 'kind' | 'issuedOn' | 'orderNumber'> & {
@@ -32,25 +42,29 @@ const rowOf = ({ number, kind, issuedOn, orderNumber, buyer, lines }: TaxDocumen
   totalPaise: sum(lines.map((line) => line.totalPaise)),
 })
 
-/** Invoices and credit notes of some days, each as its PDF. */
+/** Invoices and credit notes of some days, each as its PDF; an assistant sees those of today. */
 export default function InvoicesPage() {
-  const { period, trials, rows } = useLoaderData<typeof loader>()
+  const { period, trials, isOwnDay, page } = useLoaderData<typeof loader>()
   return (
     <DeskPage
       title="Invoices and credit notes"
-      state={`${rows.length} from ${formatLongDay(period.from)} to ${formatLongDay(period.to)}${trials ? ', all of them trials' : ''}.`}
-      acts={<DeskButtonLink to={deskAddressOf('gst')}>GST</DeskButtonLink>}
+      trail={!isOwnDay && <MoneyTrail />}
+      state={`${countLabel(page.total)} ${isOwnDay ? 'of today' : `from ${formatLongDay(period.from)} to ${formatLongDay(period.to)}`}${trials ? ', all of them trials' : ''}.`}
+      acts={isOwnDay ? <DayLinks except="invoices" /> : <DeskButtonLink to={deskAddressOf('gst')}>GST</DeskButtonLink>}
     >
-      <Form className={styles.days}>
-        <TextField label="From" name="from" type="date" defaultValue={period.from} />
-        <TextField label="To" name="to" type="date" defaultValue={period.to} />
-        <DeskButton type="submit">Show</DeskButton>
-      </Form>
-      {rows.length === 0 ? (
-        <p className="soft">None were issued in these days. An invoice is issued when a parcel is booked.</p>
+      {!isOwnDay && (
+        <Form className={styles.days}>
+          <TextField label="From" name="from" type="date" defaultValue={period.from} />
+          <TextField label="To" name="to" type="date" defaultValue={period.to} />
+          <DeskButton type="submit">Show</DeskButton>
+        </Form>
+      )}
+      {page.rows.length === 0 ? (
+        <p className="soft">None were issued {isOwnDay ? 'today' : 'in these days'}. An invoice is issued when a parcel is booked.</p>
       ) : (
         <section className={styles.list} aria-label="Invoices and credit notes">
-          <DataTable caption="Invoices and credit notes, newest first" rows={rows} columns={columns} keyOf={({ number }) => number} />
+          <DataTable caption="Invoices and credit notes, newest first" rows={page.rows} columns={columns} keyOf={({ number }) => number} />
+          <Pager {...pagesOf(page, (cursor) => addressWith(deskAddressOf('invoices'), { ...(!isOwnDay && period), ...cursor }))} />
         </section>
       )}
     </DeskPage>
@@ -62,16 +76,7 @@ const columns: readonly DataColumn<Row>[] = [
     id: 'number',
     head: 'Number',
     onCard: 'title',
-    cell: ({ number }) => (
-      <a
-        className="unbroken"
-        href={fullDeskAddressOf('taxDocument', { number: number.replaceAll('/', '-') })}
-        target="_blank"
-        rel="noreferrer"
-      >
-        {number}
-      </a>
-    ),
+    cell: ({ number }) => <TaxDocumentLink number={number} />,
   },
   { id: 'day', head: 'Day', onCard: 'who', cell: ({ issuedOn }) => <span className="unbroken">{formatDate(new Date(issuedOn))}</span> },
   { id: 'kind', head: 'What', onCard: 'state', cell: ({ kind }) => (kind === 'invoice' ? 'Invoice' : 'Credit note') },

@@ -9,7 +9,7 @@ import { loader } from './live-stream.ts'
 const meera = { email: 'meera@manjusha.example', name: 'Meera', password: 'a long enough one' }
 const kavya = { email: 'kavya@manjusha.example', name: 'Kavya', password: 'another long one' }
 
-/** Kavya with an open stream: `next` returns what comes next, and `over` at its end. Timers are moved by hand, the shop's clock stands still. */
+/** Kavya with an open stream: `next` returns what comes next, and `over` at its end. Its timers are moved by hand, the shop's clock stands still. */
 async function aStream({ mock }: TestContext) {
   const now = new Date('2026-11-20T10:00:00Z')
   const shop = testShop(await testDatabase(), { clock: () => now })
@@ -20,7 +20,7 @@ async function aStream({ mock }: TestContext) {
   const login = await shop.staff.findDeskLogin(token)
   assert.ok(login)
 
-  mock.timers.enable({ apis: ['setInterval', 'setTimeout'] })
+  const timers = streamTimers(mock)
   const context = new RouterContextProvider()
   context.set(deskContext, { shop, login, now })
   context.set(connectionContext, { token } as DeskConnection)
@@ -34,8 +34,28 @@ async function aStream({ mock }: TestContext) {
   }
   assert.equal(await next(), 'retry: 3000')
   assert.match(await next(), /^data: \{"topics":\[\],"counts":/)
-  const pass = (seconds: number) => mock.timers.tick(seconds * 1_000)
-  return { shop, login, token, next, pass }
+  return { shop, login, token, next, pass: timers.pass }
+}
+
+/** Only timers of 20 seconds and more stand still, until `pass` moves them: the database goes on with its own. */
+function streamTimers(mock: TestContext['mock']) {
+  const shortestMs = 20_000
+  const held: { readonly run: () => void; readonly everyMs: number; dueMs: number }[] = []
+  let nowMs = 0
+  const { setInterval: realInterval, setTimeout: realTimeout } = globalThis
+  const hold = (run: () => void, ms: number, everyMs = Number.POSITIVE_INFINITY) => void held.push({ run, everyMs, dueMs: nowMs + ms })
+  mock.method(globalThis, 'setInterval', (run: () => void, ms: number) => (ms < shortestMs ? realInterval(run, ms) : hold(run, ms, ms)))
+  mock.method(globalThis, 'setTimeout', (run: () => void, ms: number) => (ms < shortestMs ? realTimeout(run, ms) : hold(run, ms)))
+
+  function pass(seconds: number): void {
+    nowMs += seconds * 1_000
+    for (const timer of held)
+      while (timer.dueMs <= nowMs) {
+        timer.dueMs += timer.everyMs
+        timer.run()
+      }
+  }
+  return { pass }
 }
 
 const stillHere = ': still here'

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { DeskTopic } from '#src/shop/workflows/live/live.ts'
 import type { WaitingCounts } from '#src/shop/workflows/today/today.ts'
 import type { LiveNews } from '../../desk-ui/live/live-news.ts'
-import { connectionContext, deskContext, type DeskRequest } from '../desk-context.ts'
+import { connectionContext, deskContext } from '../desk-context.ts'
 
 /** A browser and the proxies before it keep a stream open that is not silent for so long. The login is looked at as often. */
 const commentMs = 20_000
@@ -17,9 +17,12 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const { shop, login } = context.get(deskContext)
   const { token = '' } = context.get(connectionContext)
   if (new URL(request.url).searchParams.has('once'))
-    return Response.json({ topics: [], counts: await shop.today.count() } satisfies LiveNews)
+    return Response.json({ topics: [], counts: await shop.today.count(login.role) } satisfies LiveNews)
 
-  const stream = openStream({ shop, isLoggedIn: async () => (await shop.staff.findDeskLogin(token, { isUse: false })) !== undefined })
+  const stream = openStream({
+    count: () => shop.today.count(login.role),
+    isLoggedIn: async () => (await shop.staff.findDeskLogin(token, { isUse: false })) !== undefined,
+  })
   const stopWatching = await shop.live.watch({ email: login.email, changed: stream.changed })
   // A browser that gets this does not connect again, and asks once a minute instead.
   if (!stopWatching) return new Response(null, { status: 204 })
@@ -28,9 +31,9 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return new Response(stream.body, { headers: { 'content-type': 'text/event-stream' } })
 }
 
-type StreamDeps = Pick<DeskRequest, 'shop'> & { readonly isLoggedIn: () => Promise<boolean> }
+type StreamDeps = { readonly count: () => Promise<WaitingCounts>; readonly isLoggedIn: () => Promise<boolean> }
 
-function openStream({ shop, isLoggedIn }: StreamDeps) {
+function openStream({ count, isLoggedIn }: StreamDeps) {
   const encoder = new TextEncoder()
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
   const waiting = new Set<DeskTopic>()
@@ -72,7 +75,8 @@ function openStream({ shop, isLoggedIn }: StreamDeps) {
     do {
       const topics = [...waiting]
       waiting.clear()
-      const counts = await countOnce(shop)
+      // Undefined while nothing can be counted.
+      const counts = await count().catch(() => undefined)
       send(`data: ${JSON.stringify({ topics, counts } satisfies LiveNews)}\n\n`)
       await new Promise((resolve) => setTimeout(resolve, countEveryMs).unref())
     } while (waiting.size > 0 && !isOver)
@@ -84,18 +88,4 @@ function openStream({ shop, isLoggedIn }: StreamDeps) {
     if (await isLoggedIn().catch(() => true)) send(': still here\n\n')
     else end()
   }
-}
-
-const counting = new WeakMap<object, Promise<WaitingCounts | undefined>>()
-
-/** Streams that ask at the same moment share one counting. Undefined while nothing can be counted. */
-function countOnce(shop: DeskRequest['shop']): Promise<WaitingCounts | undefined> {
-  const running = counting.get(shop)
-  if (running) return running
-  const counted = shop.today
-    .count()
-    .catch(() => undefined)
-    .finally(() => counting.delete(shop))
-  counting.set(shop, counted)
-  return counted
 }

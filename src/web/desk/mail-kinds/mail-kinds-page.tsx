@@ -1,5 +1,7 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { mailKindLabels, mailKinds } from '#src/shop/staff-texts/mail-kind-labels.ts'
+import { mayDo } from '#src/shop/staff/desk-rights.ts'
+import { ActButton } from '../../desk-ui/acts/act-form.tsx'
 import { withPictures } from '../../desk-ui/mails/with-pictures.ts'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
 import { Panel } from '../../desk-ui/panel.tsx'
@@ -8,18 +10,33 @@ import { deskContext } from '../desk-context.ts'
 import styles from './mail-kinds-page.module.css'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop } = context.get(deskContext)
+  const { shop, login } = context.get(deskContext)
   const asked = new URL(request.url).searchParams.get('kind')
   const kind = mailKinds.find((each) => each === asked) ?? mailKinds[0]!
   const mail = await shop.mails.preview(kind)
-  return { kind, subject: mail.subject, html: withPictures(mail) }
+  return { kind, subject: mail.subject, html: withPictures(mail), email: login.email, maySend: mayDo(login.role, 'sendMails') }
 }
 
 /** Every kind of mail as it would look, with products of the catalogue. */
 export default function MailKindsPage() {
-  const { kind: shown, subject, html } = useLoaderData<typeof loader>()
+  const { kind: shown, subject, html, email, maySend } = useLoaderData<typeof loader>()
   return (
-    <DeskPage title="Kinds of mails" state="As they would look now, with products of your catalogue. Nothing is sent.">
+    <DeskPage
+      title="Kinds of mails"
+      trail={
+        <p className="soft">
+          <Link to={deskAddressOf('mails')}>Mails</Link>
+        </p>
+      }
+      state={`As they would look now, with products of your catalogue. Nothing is sent, unless you send one to yourself, at ${email}.`}
+      acts={
+        maySend && (
+          <ActButton key={shown} act="mails.sendSample" input={{ kind: shown }}>
+            Send to me
+          </ActButton>
+        )
+      }
+    >
       <div className={styles.screen}>
         <nav aria-label="Kinds of mails">
           <ul className={styles.kinds}>

@@ -1,10 +1,12 @@
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { mailKindLabels } from '#src/shop/staff-texts/mail-kind-labels.ts'
 import { mayDo } from '#src/shop/staff/desk-rights.ts'
+import { AboutMail } from '../../desk-ui/mails/about-mail.tsx'
 import { MailActs, mailLooks, mailStates } from '../../desk-ui/mails/mail-acts.tsx'
 import { withPictures } from '../../desk-ui/mails/with-pictures.ts'
 import { Moment } from '../../desk-ui/moment.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
+import { Trail } from '../../desk-ui/frame/trail.tsx'
 import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
 import { Panel } from '../../desk-ui/panel.tsx'
 import { StateLabel } from '../../desk-ui/state-label.tsx'
@@ -22,7 +24,6 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { subject, html, text, attachments } = await shop.mails.render(message)
   return {
     mail: status,
-    order: shop.mails.orderNumberIn(message),
     subject,
     html: withoutKeys(withoutStyleElements(withPictures({ html, attachments }))),
     text: withoutKeys(text),
@@ -37,12 +38,17 @@ const withoutStyleElements = (html: string): string => html.replace(/<style\b[\s
 
 /** One mail as it looked, in a frame in which nothing runs and from which nothing leads anywhere. */
 export default function MailPage() {
-  const { mail, order, subject, html, text, attached, maySend, now } = useLoaderData<typeof loader>()
+  const { mail, subject, html, text, attached, maySend, now } = useLoaderData<typeof loader>()
   useFreshPage('mails', isWriting)
   const { id, kind, state, to, attempts, createdAt, sentAt, nextTryAt, lastError } = mail
   return (
     <DeskPage
       title={mailKindLabels[kind]}
+      trail={
+        <Trail>
+          <Link to={deskAddressOf('mails')}>Mails</Link>
+        </Trail>
+      }
       tabTitle={`Mail ${id}`}
       beside={<StateLabel look={mailLooks[state]}>{mailStates[state]}</StateLabel>}
       state={`Mail ${id} to ${to}`}
@@ -71,11 +77,11 @@ export default function MailPage() {
                   </dd>
                 </>
               )}
-              {order && (
+              {(mail.orderNumber ?? mail.ticketNumber) && (
                 <>
-                  <dt>Order</dt>
+                  <dt>About</dt>
                   <dd>
-                    <Link to={deskAddressOf('order', { number: order })}>{order}</Link>
+                    <AboutMail {...mail} />
                   </dd>
                 </>
               )}

@@ -4,10 +4,13 @@ import type { Shop } from '#src/shop/shop.ts'
 import { mailKindLabels } from '#src/shop/staff-texts/mail-kind-labels.ts'
 import { ActButton } from '../../desk-ui/acts/act-form.tsx'
 import { type DataColumn, DataTable } from '../../desk-ui/data-table/data-table.tsx'
+import { cursorIn, pagesOf } from '../../desk-ui/data-table/list-pages.ts'
 import { Pager } from '../../desk-ui/data-table/pager.tsx'
 import { ViewTabs } from '../../desk-ui/data-table/view-tabs.tsx'
 import { DeskButton, DeskButtonLink } from '../../desk-ui/desk-button.tsx'
+import { AboutMail } from '../../desk-ui/mails/about-mail.tsx'
 import { MailActs, mailLooks, mailStates } from '../../desk-ui/mails/mail-acts.tsx'
+import { addressWith } from '../../desk-ui/money/address-with.ts'
 import { formatMoment } from '#src/kit/time/format-near.ts'
 import { Moment } from '../../desk-ui/moment.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
@@ -18,7 +21,6 @@ import { TextField } from '../../ui/form/field.tsx'
 import { deskContext } from '../desk-context.ts'
 import styles from './mails-page.module.css'
 
-const pageSize = 50
 const states = ['waiting', 'dead', 'sent'] as const
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -26,17 +28,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const state = states.find((each) => each === query.get('state'))
   const to = query.get('q')?.trim() || undefined
-  const before = Number(query.get('before')) || undefined
-  const [mails, pause] = await Promise.all([shop.mails.list({ state, to, before, limit: pageSize + 1 }), shop.mails.findPause()])
-  return { mails: mails.slice(0, pageSize), hasMore: mails.length > pageSize, state, to, before, pause, now }
+  const [page, pause] = await Promise.all([shop.mails.page({ state, to }, cursorIn(query)), shop.mails.findPause()])
+  return { page, state, to, pause, now }
 }
 
 /** What the shop has sent, or tries to send. */
 export default function MailsPage() {
-  const { mails, hasMore, state, to, before, pause, now } = useLoaderData<typeof loader>()
+  const { page, state, to, pause, now } = useLoaderData<typeof loader>()
   useFreshPage('mails', isWriting)
   const columns = useMemo(() => columnsAt(now), [now])
-  const at = (more: { state?: string | undefined; before?: number | undefined }) => address({ q: to, ...more })
+  const at = (more: Parameters<typeof addressWith>[1]) => addressWith(deskAddressOf('mails'), { q: to, ...more })
   const tabs = [{ name: 'All', state: undefined }, ...states.map((each) => ({ name: mailStates[each], state: each }))]
   return (
     <DeskPage
@@ -64,29 +65,19 @@ export default function MailsPage() {
         <TextField className={styles.field} label="To, or a part of it" name="q" type="search" defaultValue={to} autoComplete="off" />
         <DeskButton type="submit">Find</DeskButton>
       </Form>
-      {mails.length === 0 ? (
+      {page.rows.length === 0 ? (
         <p className={styles.empty}>There are no such mails.</p>
       ) : (
         <section className={styles.list} aria-label="Mails">
-          <DataTable caption="Mails, newest first" rows={mails} columns={columns} keyOf={({ id }) => String(id)} />
-          <Pager
-            range={`${mails.length} mails`}
-            newer={before === undefined ? undefined : at({ state })}
-            older={hasMore ? at({ state, before: mails.at(-1)?.id }) : undefined}
-            names={{ back: 'Newest', on: 'Older' }}
-          />
+          <DataTable caption="Mails, newest first" rows={page.rows} columns={columns} keyOf={({ id }) => String(id)} />
+          <Pager {...pagesOf(page, (cursor) => at({ state, ...cursor }))} />
         </section>
       )}
     </DeskPage>
   )
 }
 
-function address(query: Readonly<Record<string, string | number | undefined>>): string {
-  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
-  return given.length === 0 ? deskAddressOf('mails') : `${deskAddressOf('mails')}?${new URLSearchParams(given)}`
-}
-
-type MailStatus = Awaited<ReturnType<Shop['mails']['list']>>[number]
+type MailStatus = Awaited<ReturnType<Shop['mails']['page']>>['rows'][number]
 
 const columnsAt = (now: Date): readonly DataColumn<MailStatus>[] => [
   {
@@ -100,6 +91,7 @@ const columnsAt = (now: Date): readonly DataColumn<MailStatus>[] => [
     ),
   },
   { id: 'to', head: 'To', onCard: 'who', cell: ({ to }) => <span className={styles.to}>{to}</span> },
+  { id: 'about', head: 'About', onCard: 'body', cell: (mail) => <AboutMail {...mail} /> },
   {
     id: 'state',
     head: 'State',

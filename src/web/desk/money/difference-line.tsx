@@ -1,4 +1,7 @@
 import { formatPaise } from '#src/kit/money.ts'
+import { dayOf, startOfDay } from '#src/kit/time/day.ts'
+import { formatLongDay } from '#src/kit/time/format-date.ts'
+import { formatNearDay } from '#src/kit/time/format-near.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import type { DifferenceText } from '#src/shop/staff-texts/money/difference-texts.ts'
 import { ActDialog, ActText } from '../../desk-ui/acts/act-dialog.tsx'
@@ -26,7 +29,7 @@ export function DifferenceLine({ difference, mayBalance, now }: LineProps) {
               <OrderLink number={orderNumber} />,{' '}
             </>
           )}
-          <Moment at={since} now={now} />
+          <Since at={since} now={now} />
         </small>
         <span>{why}</span>
       </p>
@@ -36,38 +39,53 @@ export function DifferenceLine({ difference, mayBalance, now }: LineProps) {
   )
 }
 
+/** The carrier's files name days without an hour. */
+function Since({ at, now }: { readonly at: Date; readonly now: Date }) {
+  const day = dayOf(at)
+  if (at.getTime() !== startOfDay(day).getTime()) return <Moment at={at} now={now} />
+  return (
+    <time className="unbroken" dateTime={day} title={formatLongDay(day)}>
+      {formatNearDay(day, now)}
+    </time>
+  )
+}
+
 function DifferenceActs({ difference }: { readonly difference: ShownDifference }) {
   const { cause, mayBeAccepted } = difference
+  const step = nextStep(difference)
   return (
     <>
       {cause === 'payment_held' && <HeldActs difference={difference} />}
-      <NextStep difference={difference} />
-      {mayBeAccepted && <LetBe difference={difference} />}
+      {step}
+      {mayBeAccepted && <LetBe difference={difference} look={step ? 'flat' : 'secondary'} />}
     </>
   )
 }
 
-/** What settles it, where something of the shop's does. */
-function NextStep({ difference: { cause, orderNumber } }: { readonly difference: ShownDifference }) {
+/** What settles it, or where to look before it is let be. */
+function nextStep({ cause, orderNumber }: ShownDifference) {
   if (cause === 'settlement_missing' || cause === 'settlement_unread')
     return <DeskButtonLink to={deskAddressOf('settlements')}>Read a file</DeskButtonLink>
-  if (orderNumber === undefined) return null
+  if (cause === 'cash_unpaid') return <DeskButtonLink to={deskAddressOf('remittances')}>Look at the payouts</DeskButtonLink>
+  if (orderNumber === undefined || cause === 'payment_held') return null
   if (cause === 'payment_not_taken' || cause === 'settled_unpaid' || cause === 'settled_refund_unknown')
     return (
       <ActButton act="payments.reconcile" input={{ order: orderNumber }}>
         Ask the gateway
       </ActButton>
     )
-  if (cause === 'refund_failed' || cause === 'refund_slow' || cause === 'cancelled_not_credited' || cause === 'parcel_without_invoice')
-    return <DeskButtonLink to={deskAddressOf('order', { number: orderNumber })}>Look at the order</DeskButtonLink>
-  return null
+  if (cause.startsWith('cash_'))
+    return <DeskButtonLink to={deskAddressOf('parcel', { number: orderNumber })}>Look at the parcel</DeskButtonLink>
+  return <DeskButtonLink to={deskAddressOf('order', { number: orderNumber })}>Look at the order</DeskButtonLink>
 }
 
-function LetBe({ difference: { key, title, amountPaise } }: { readonly difference: ShownDifference }) {
+type LetBeProps = { readonly difference: ShownDifference; readonly look: 'flat' | 'secondary' }
+
+function LetBe({ difference: { key, title, amountPaise }, look }: LetBeProps) {
   return (
     <ActDialog
       label="Let it be"
-      look="flat"
+      look={look}
       act="money.accept"
       input={{ key, amountPaise }}
       title={`Let it be: ${title}`}

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { formatPaise, sum } from '#src/kit/money.ts'
 import { formatDateTime } from '#src/kit/time/format-date.ts'
 import { mayDo } from '#src/shop/staff/desk-rights.ts'
@@ -9,6 +9,7 @@ import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
 import { MoneyLinks } from '../../desk-ui/money/money-links.tsx'
 import { Moment } from '../../desk-ui/moment.tsx'
 import { Panel } from '../../desk-ui/panel.tsx'
+import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import { deskContext } from '../desk-context.ts'
 import { DifferenceLine, type ShownDifference } from './difference-line.tsx'
 import styles from './money-page.module.css'
@@ -17,6 +18,7 @@ const acceptedShown = 20
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { shop, login, now } = context.get(deskContext)
+  if (!mayDo(login.role, 'seeMoney')) throw redirect(deskAddressOf('payments'))
   const [differences, accepted] = await Promise.all([shop.money.differences(), shop.money.listAccepted(acceptedShown)])
   return {
     differences: differences.map((difference): ShownDifference => ({ ...difference, ...differenceText(difference) })),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatPaise } from '#src/kit/money.ts'
+import { cashPaise } from '#src/shop/pricing/part-payment.ts'
 import { parseDay } from '#src/kit/time/day.ts'
 import { formatDays } from '#src/kit/time/format-date.ts'
 import { orderStateLabels } from '#src/shop/staff-texts/orders/order-state-labels.ts'
@@ -32,7 +33,9 @@ export function Sentence({ order }: { readonly order: OrderScreen }): ReactNode 
   return (
     <span className={styles.sentence}>
       <span>
-        {formatPaise(totals.totalPaise)} {paidLabel(order).toLowerCase().replace('upi', 'UPI').replace('emi', 'EMI')}
+        {formatPaise(totals.totalPaise)} {order.advancePaise > 0 && `with an advance of ${formatPaise(order.advancePaise)}, `}
+        {paidLabel(order).toLowerCase().replace('upi', 'UPI').replace('emi', 'EMI')}
+        {order.advancePaise > 0 && `, ${formatPaise(cashPaise(order))} to collect`}
       </span>
       <span>
         placed <Moment at={placedAt} now={now} />
@@ -85,9 +88,9 @@ export function HeadActs({ order }: { readonly order: OrderScreen }) {
 }
 
 function CancelDialog({ order }: { readonly order: OrderScreen }) {
-  const { number, state, money, parcel } = order
-  const back =
-    money.leftPaise > 0 ? `${formatPaise(money.leftPaise)} goes back to whoever paid.` : 'Nothing was paid, so nothing goes back.'
+  const { number, state, money, parcel, replaces } = order
+  const nothing = replaces ? `Return ${replaces.returnNumber} is to settle again.` : 'Nothing was paid, so nothing goes back.'
+  const back = money.leftPaise > 0 ? `${formatPaise(money.leftPaise)} goes back to whoever paid.` : nothing
   return (
     <ActDialog
       act="orders.cancel"

@@ -20,6 +20,7 @@ import styles from './order-page.module.css'
 import { type OrderScreen, toOrderScreen } from './order-screen.ts'
 import { ParcelPanel } from './panels/parcel-panel.tsx'
 import { RecipientPanel } from './panels/recipient-panel.tsx'
+import { ReturnsPanel } from './panels/returns-panel.tsx'
 import { TicketPanel } from './panels/ticket-panel.tsx'
 import { EarlierPanel, ErasePanel, ShopperPagePanel } from './panels/side-panels.tsx'
 
@@ -85,6 +86,7 @@ function Panels({ order, person, tickets }: PanelsProps) {
       <div className={styles.column}>
         <RecipientPanel order={order} />
         <MoneyPanel order={order} />
+        <ReturnsPanel order={order} />
         <TicketPanel tickets={tickets} number={order.number} />
         <EarlierPanel order={order} />
         <ShopperPagePanel order={order} />

@@ -1,7 +1,47 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aKey, deskSetup } from '#tests/desk-setup.ts'
+import { returningSetup } from '#tests/fakes/returning-setup.ts'
+import { linkMeans } from './link-means.ts'
+import { correctingSetup, meera } from '#tests/correcting-setup.ts'
 import { toOrderScreen } from './order-screen.ts'
+
+const shopper = { who: 'shopper' } as const
+
+test('the screen of an order says what its shopper has changed, in both spellings, and how often that can still be done', async () => {
+  const { shop, cashOrder, advance } = await correctingSetup()
+  const orderId = await cashOrder({ name: 'Asha', sign: 'Leo' })
+  const screen = async () => toOrderScreen((await shop.orders.inspect(orderId))!, { role: 'owner', now: shop.deps.clock() })
+  assert.deepEqual((await screen()).hints, ['Its shopper may change it 5 times.'])
+  advance(60_000)
+  await shop.orders.correctWriting({ orderId, position: 1, written: { name: 'Aasha' }, by: shopper })
+  advance(60_000)
+  await shop.orders.correctRecipient({ orderId, written: { addressLine1: '7 Lake View', phone: '9822041177' }, by: shopper })
+  advance(60_000)
+  await shop.orders.correctRecipient({ orderId, written: { alternatePhone: '9822041178' }, reason: 'She called', by: meera })
+  const { hints, timeline } = await screen()
+  assert.deepEqual(hints, ['Its shopper has changed it 2 times, and may 3 times more.'])
+  assert.deepEqual(
+    timeline.filter(({ kind }) => kind === 'act').map(({ by, words }) => [by, words]),
+    [
+      [meera, 'second phone: nothing → 9822041178. She called'],
+      [shopper, 'phone: 9876543210 → 9822041177, address: 12 MG Road → 7 Lake View'],
+      [shopper, 'Asha, Leo → Aasha, Leo'],
+    ],
+  )
+  await shop.orders.cancel({ orderId, cancelledBy: meera, reason: undefined })
+  assert.deepEqual((await screen()).hints, ['Its shopper has changed it 2 times.'])
+})
+
+test('a GSTIN of another state than the address is said where staff correct the order', async () => {
+  const { shop, cashOrder } = await correctingSetup()
+  const orderId = await cashOrder()
+  await shop.orders.correctRecipient({ orderId, written: { gstin: '27DEMOS1234D1ZK' }, by: meera })
+  const hints = async () => toOrderScreen((await shop.orders.inspect(orderId))!, { role: 'owner', now: shop.deps.clock() }).hints
+  assert.match((await hints()).join(), /Its GSTIN is of Maharashtra, and it goes to Karnataka/)
+  await shop.orders.correctRecipient({ orderId, written: { state: 'Maharashtra', pincode: '440010', city: 'Nagpur' }, by: meera })
+  assert.doesNotMatch((await hints()).join(), /GSTIN/)
+})
 
 test('the screen of an order holds neither its id nor the link of the shopper’s own page', async () => {
   const { shop, meera, placeCashOrder, runDueActs } = await deskSetup()
@@ -13,4 +53,15 @@ test('the screen of an order holds neither its id nor the link of the shopper’
   const screen = JSON.stringify(toOrderScreen(inspected, { role: 'owner', now: shop.deps.clock() }))
   assert.ok(screen.includes(number))
   assert.ok(!screen.includes(id) && !screen.includes('/order/'))
+})
+
+test('the link of a replacement is not said to cancel it: only staff can', async () => {
+  const { shop, deliveredOrder, replacementOf } = await returningSetup()
+  const first = await deliveredOrder()
+  const { id } = await replacementOf(first)
+  const meansOf = async (each: typeof id) => linkMeans((await shop.orders.find(each))!)
+  assert.deepEqual(
+    [await meansOf(id), await meansOf(first)],
+    ['Whoever has its link sees the order; only staff can cancel it.', 'Whoever has its link sees the order and may cancel it.'],
+  )
 })

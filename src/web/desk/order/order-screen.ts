@@ -1,8 +1,11 @@
+import { erasureText } from '#src/shop/staff-texts/privacy-texts.ts'
 import type { Paise } from '#src/kit/money.ts'
 import type { Canvas, Personalisation, Picture } from '#src/shop/catalogue/product.ts'
 import type { Order } from '#src/shop/orders/order.ts'
 import { type WrittenRecipient, writtenOf } from '#src/shop/orders/recipient.ts'
+import { returnNumber, type ReturnState } from '#src/shop/returns/return.ts'
 import { type DeskRight, mayDo, type Role } from '#src/shop/staff/desk-rights.ts'
+import { otherStateText, shoppersChangesText } from '#src/shop/staff-texts/orders/recipient-texts.ts'
 import { orderTimeline, type TimelineEntry } from '#src/shop/staff-texts/orders/order-timeline.ts'
 import { hasPassed, nextStepOf, type UnitState } from '#src/shop/workshop/unit.ts'
 import type { InspectedOrder } from '#src/shop/workflows/views/views.ts'
@@ -10,17 +13,24 @@ import { moneyOf, type ShownMoney } from './shown-money.ts'
 import { type ShownParcel, shownParcelOf } from './shown-parcel.ts'
 
 /** Everything that the screen of an order shows. The order's id is its shopper's key: it is in nothing of this. */
-export type OrderScreen = Pick<Order, 'state' | 'paymentMethod' | 'placedAt' | 'paidAt' | 'mode' | 'stock' | 'totals'> & {
+export type OrderScreen = Pick<Order, 'state' | 'paymentMethod' | 'advancePaise' | 'placedAt' | 'paidAt' | 'mode' | 'stock' | 'totals'> & {
   readonly number: string
   readonly attention: readonly string[]
   readonly isOver: boolean
   readonly erasedAt: Date | undefined
+  /** Somebody asked to have it erased. */
+  readonly erasure: string | undefined
   readonly recipient: WrittenRecipient
+  /** What staff should know before they correct it. */
+  readonly hints: readonly string[]
   readonly consent: InspectedOrder['consent']
   readonly lines: readonly ShownLine[]
   readonly parcel: ShownParcel | undefined
   /** What became of the pieces of a parcel that came back or was lost is written down. */
   readonly hasSettledUnits: boolean
+  readonly returns: readonly { readonly number: string; readonly state: ReturnState }[]
+  /** The return whose pieces it replaces, and the order of that. */
+  readonly replaces: { readonly returnNumber: string; readonly orderNumber: string } | undefined
   readonly money: ShownMoney
   readonly mails: InspectedOrder['mails']
   readonly timeline: readonly TimelineEntry[]
@@ -70,15 +80,23 @@ export function toOrderScreen(inspected: InspectedOrder, { role, now }: { readon
   const { order, parcel } = inspected
   return {
     ...{ state: order.state, paymentMethod: order.paymentMethod, placedAt: order.placedAt, paidAt: order.paidAt },
-    ...{ mode: order.mode, stock: order.stock, totals: order.totals },
+    ...{ mode: order.mode, stock: order.stock, totals: order.totals, advancePaise: order.advancePaise },
     number: order.orderNumber,
     attention: order.attention?.split('\n') ?? [],
-    ...{ isOver: inspected.isOver, erasedAt: inspected.erasedAt },
+    ...{ isOver: inspected.isOver, erasedAt: inspected.erasedAt, erasure: erasureText(inspected) },
     recipient: writtenOf(order.recipient),
+    hints: inspected.erasedAt
+      ? []
+      : [shoppersChangesText(inspected.shoppersChanges), otherStateText(order.recipient)].filter((text) => text !== undefined),
     consent: inspected.consent,
     lines: linesOf(inspected),
     parcel: parcel && shownParcelOf(parcel, inspected.events),
     hasSettledUnits: inspected.settledUnits.length > 0,
+    returns: inspected.returns.map(({ ordinal, state }) => ({ number: returnNumber(order.orderNumber, ordinal), state })),
+    replaces: order.replaces && {
+      returnNumber: returnNumber(order.replaces.orderNumber, order.replaces.ordinal),
+      orderNumber: order.replaces.orderNumber,
+    },
     money: moneyOf(inspected),
     mails: inspected.mails,
     timeline: orderTimeline(inspected),

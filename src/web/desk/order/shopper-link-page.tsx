@@ -1,4 +1,5 @@
-import { type ActionFunctionArgs, data, Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { useState } from 'react'
+import { type ActionFunctionArgs, data, Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { CopyButton } from '../../desk-ui/copy-button.tsx'
 import { DeskButton, deskButtonClass } from '../../desk-ui/desk-button.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
@@ -7,13 +8,16 @@ import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import { auditedPerson } from '../audited-person.ts'
 import { deskContext } from '../desk-context.ts'
 import { findOrderId } from './find-order-id.ts'
+import { linkMeans } from './link-means.ts'
 import styles from './shopper-link-page.module.css'
+import { useReply } from '../../ui/form/use-reply.ts'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { shop } = context.get(deskContext)
-  const order = params['number']?.toUpperCase() ?? ''
-  if (!(await findOrderId(order, shop))) throw data(undefined, { status: 404 })
-  return { order }
+  const id = await findOrderId(params['number'], shop)
+  const found = id && (await shop.orders.find(id))
+  if (!found) throw data(undefined, { status: 404 })
+  return { order: found.orderNumber, means: linkMeans(found) }
 }
 
 /** Shows the link once, and records who has seen it. */
@@ -29,12 +33,15 @@ export async function action({ params, context }: ActionFunctionArgs) {
 
 /** The link of the shopper's own page. It is their key, so it stands nowhere before somebody asks for it here. */
 export default function ShopperLinkPage() {
-  const { order } = useLoaderData<typeof loader>()
-  const shown = useActionData<typeof action>()
+  const { order, means } = useLoaderData<typeof loader>()
+  const sent = useReply<typeof action>()
+  // The router forgets the reply when the desk asks for its data again.
+  const [shown, keep] = useState(sent)
+  if (sent && sent !== shown) keep(sent)
   return (
     <DeskPage title="The shopper’s own page" tabTitle={`Page of ${order}`}>
       <Panel title={order}>
-        <p>Whoever has its link sees the order and may cancel it. The log records who has looked at it.</p>
+        <p>{means} The log records who has looked at it.</p>
         {shown ? (
           <>
             <p className={styles.link}>{shown.link}</p>

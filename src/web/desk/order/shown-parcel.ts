@@ -50,6 +50,9 @@ function handlingOf(steps: InspectedParcel['steps'], events: Events): 'packed' |
 }
 
 const isAnswered = (answers: InspectedParcel['answers'], scans: InspectedParcel['scans']): boolean => {
-  const [asked, tried] = [answers.at(-1)?.askedAt, scans.find(({ state }) => state === 'undelivered')?.at]
+  const [asked, tried] = [
+    answers.findLast(({ refused }) => refused === undefined)?.askedAt,
+    scans.find(({ state }) => state === 'undelivered')?.at,
+  ]
   return asked !== undefined && (tried === undefined || asked >= tried)
 }

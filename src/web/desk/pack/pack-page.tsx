@@ -74,8 +74,8 @@ export default function PackPage() {
   )
 }
 
-/** The wrong box, the same piece twice, or a code that nobody knows. */
-const wrongMeanings: readonly ScanMeaning[] = ['foreign', 'double', 'unknown']
+/** The wrong box, the same piece twice, a ticket that is out of date, or a code that nobody knows. */
+const wrongMeanings: readonly ScanMeaning[] = ['foreign', 'double', 'outdated', 'unknown']
 
 /** After packing: the documents once more, and the field above waits for the next. */
 const Done = ({ order, prints }: { readonly order: string; readonly prints: string }) => (

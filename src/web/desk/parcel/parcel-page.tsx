@@ -13,6 +13,7 @@ import { deskButtonClass } from '../../desk-ui/desk-button.tsx'
 import { DeskIcon } from '../../desk-ui/desk-icon.tsx'
 import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
+import { Trail } from '../../desk-ui/frame/trail.tsx'
 import { Panel } from '../../desk-ui/panel.tsx'
 import { PrintLink } from '../../desk-ui/print-link.tsx'
 import { StateLabel } from '../../desk-ui/state-label.tsx'
@@ -42,9 +43,9 @@ export default function ParcelPage() {
     <DeskPage
       title={`Parcel of ${number}`}
       trail={
-        <p className={styles.trail}>
+        <Trail>
           <Link to={deskAddressOf('parcels')}>Parcels</Link>
-        </p>
+        </Trail>
       }
       beside={
         <>
@@ -116,7 +117,11 @@ function Scans({ view: { scans, answers } }: { readonly view: ParcelView }) {
         <p key={`${answer.attempt} ${answer.kind}`} className={styles.answer}>
           {askedLabel(answer)}
           {answer.note && <span className="soft"> “{answer.note}”</span>}
-          {!answer.isTaken && <Tag look="late">Not certain: press again</Tag>}
+          {answer.wish && <span> {answer.wish}.</span>}
+          {answer.refused !== undefined && <Tag look="late">Refused: {answer.refused}</Tag>}
+          {!answer.isTaken && answer.refused === undefined && (
+            <Tag look="late">{answer.isByShopper ? 'The carrier is being asked' : 'Not certain: press again'}</Tag>
+          )}
         </p>
       ))}
       {scans.length === 0 && answers.length === 0 && <p className="soft">They come by themselves once it is collected.</p>}

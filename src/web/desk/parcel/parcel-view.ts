@@ -2,7 +2,7 @@ import type { Paise } from '#src/kit/money.ts'
 import type { OrderState } from '#src/shop/orders/order.ts'
 import type { UndeliveredAnswer } from '#src/shop/shipping/carrier.port.ts'
 import type { ParcelState } from '#src/shop/shipping/parcel.ts'
-import type { ParcelDocumentKind } from '#src/shop/staff-texts/dispatch-texts.ts'
+import { type ParcelDocumentKind, wishText } from '#src/shop/staff-texts/dispatch-texts.ts'
 import type { DoneByStaff, PackingStanding, ParcelToPack } from '#src/shop/workflows/dispatching/dispatching.ts'
 import type { ShownParcel } from '#src/shop/workflows/views/views.ts'
 
@@ -42,7 +42,12 @@ export type ParcelView = {
     readonly note: string
     readonly by: string
     readonly at: Date
+    /** The day, phone and address that were asked for. */
+    readonly wish: string
+    readonly isByShopper: boolean
     readonly isTaken: boolean
+    /** The carrier's words. */
+    readonly refused: string | undefined
   }[]
 }
 
@@ -82,8 +87,9 @@ export function toParcelView({ order, parcel, steps, scans, answers, documents }
       ...(kinds.includes('printed manifest') ? (['manifest'] as const) : []),
     ],
     scans: scans.map(({ at, state: scanned, place, activity }, index) => ({ key: String(index), at, state: scanned, place, activity })),
-    answers: answers.map(({ attempt, kind, note, by, askedAt, takenAt }) => ({
-      ...{ attempt, kind, note, by },
+    answers: answers.map(({ attempt, kind, note, by, askedAt, isByShopper, takenAt, refused, ...wish }) => ({
+      ...{ attempt, kind, note, by, isByShopper, refused },
+      wish: wishText(wish),
       at: askedAt,
       isTaken: takenAt !== undefined,
     })),

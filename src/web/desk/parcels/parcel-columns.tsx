@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { ParcelTab } from '#src/shop/shipping/parcel-tabs.ts'
 import { formatDate, formatTime } from '#src/kit/time/format-date.ts'
 import { formatPaise } from '#src/kit/money.ts'
-import { parcelNextStep, parcelStateLabels } from '#src/shop/staff-texts/dispatch-texts.ts'
+import { hasFailedForGood, parcelNextStep, parcelStateLabels } from '#src/shop/staff-texts/dispatch-texts.ts'
 import type { ParcelRow } from '#src/shop/workflows/dispatching/dispatching.ts'
 import { ActButton } from '../../desk-ui/acts/act-form.tsx'
 import type { DataColumn } from '../../desk-ui/data-table/data-table.tsx'
@@ -120,6 +120,9 @@ function NextAct({ row, tab }: { readonly row: ParcelRow; readonly tab: ParcelTa
         Retry
       </ActButton>
     )
+  // What is final is asked for on the parcel's own screen.
+  if (tab === 'not delivered' && hasFailedForGood(row) && !row.undelivered?.answer)
+    return <DeskButtonLink to={deskAddressOf('parcel', { number: order })}>Bring back</DeskButtonLink>
   if (tab === 'not delivered' && !row.undelivered?.answer)
     return (
       <ActButton act="parcels.answerUndelivered" input={{ order, kind: 'try again' }} icon="retry">

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import type { Shop } from '#src/shop/shop.ts'
 import { fileFaultText, payoutFileKinds } from '#src/shop/staff-texts/money/payout-texts.ts'
 import { type DataColumn, DataTable } from '../../desk-ui/data-table/data-table.tsx'
@@ -10,6 +10,7 @@ import { Moment } from '../../desk-ui/moment.tsx'
 import { Panel } from '../../desk-ui/panel.tsx'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import { deskContext } from '../desk-context.ts'
+import { useReply } from '../../ui/form/use-reply.ts'
 
 const filesShown = 100
 
@@ -48,7 +49,7 @@ type Row = Awaited<ReturnType<Shop['money']['listFiles']>>[number] & { readonly 
 /** The files of the gateway and of the carrier that were read and applied. */
 export default function PayoutFilesPage() {
   const { rows } = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
+  const refused = useReply<typeof action>()
   return (
     <DeskPage title="Files of payouts" trail={<MoneyTrail />}>
       <div className={listStyles.panels}>

@@ -14,7 +14,7 @@ type CountSheetsProps = {
 
 const rowsOfPage = 26
 
-/** What to count, by SKU, as it was when the sheet was made. */
+/** What to count, as one walks along the shelves, and as it was when the sheet was made. */
 export function CountSheets({ data: { counts, hidesExpected, printed } }: CountSheetsProps) {
   return counts.flatMap(({ number, begunAt, rows }) => {
     const pages = pagesOf(rows, rowsOfPage)
@@ -25,6 +25,7 @@ export function CountSheets({ data: { counts, hidesExpected, printed } }: CountS
         <table className={styles.table}>
           <thead>
             <tr>
+              <th scope="col">Shelf</th>
               <th scope="col">SKU</th>
               <th scope="col">Piece</th>
               <th scope="col">Colour</th>
@@ -37,8 +38,9 @@ export function CountSheets({ data: { counts, hidesExpected, printed } }: CountS
             </tr>
           </thead>
           <tbody>
-            {page.map(({ variantId, productName, colourName, onHand, toPull }) => (
+            {page.map(({ shelf, variantId, productName, colourName, onHand, toPull }) => (
               <tr key={variantId}>
+                <td>{shelf}</td>
                 <th scope="row">{variantId}</th>
                 <td>{productName}</td>
                 <td className={styles.colour}>{colourName}</td>

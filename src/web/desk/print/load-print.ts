@@ -51,7 +51,11 @@ async function loadSlips({ of }: PrintRequest, context: DeskRequest) {
   const { settings, workshop } = context.shop
   const orders = await workshop.unitsOf(numbersIn(of))
   const slips = orders
-    .map(({ orderNumber, units }) => ({ orderNumber, rows: toSlipRows(units.filter(({ state }) => state !== 'cancelled')) }))
+    .map(({ orderNumber, replacesReturn, units }) => ({
+      orderNumber,
+      replacesReturn,
+      rows: toSlipRows(units.filter(({ state }) => state !== 'cancelled')),
+    }))
     .filter(({ rows }) => rows.length > 0)
   const { email, phone } = settings.contact
   return { slips, promises: settings.promises, contact: { email, phone }, missing: notIn(numbersIn(of), slips) }
@@ -59,10 +63,12 @@ async function loadSlips({ of }: PrintRequest, context: DeskRequest) {
 
 async function loadPickList({ of, day }: PrintRequest, { shop, now }: DeskRequest) {
   const until = (day && parseDay(day)) || dayOf(now)
-  if (of.length === 0) return { rows: toPickRows(await shop.workshop.toPick(until)), until: formatDays(until, until), missing: [] }
+  const rowsOf = async (units: readonly WorkshopUnit[]) =>
+    toPickRows(units, await shop.stock.listShelves(units.map(({ variantId }) => variantId)))
+  if (of.length === 0) return { rows: await rowsOf(await shop.workshop.toPick(until)), until: formatDays(until, until), missing: [] }
   const orders = await shop.workshop.unitsOf(numbersIn(of))
   const waiting = orders.flatMap(({ units }) => units.filter(({ state }) => state === 'queued'))
-  return { rows: toPickRows(waiting), until: undefined, missing: notIn(numbersIn(of), orders) }
+  return { rows: await rowsOf(waiting), until: undefined, missing: notIn(numbersIn(of), orders) }
 }
 
 /** `of` names the couriers whose sheets are printed; all of them when it names none. */

@@ -22,6 +22,7 @@ export function PickList({ data: { rows, until, printed } }: PickListProps) {
         <table className={styles.table}>
           <thead>
             <tr>
+              <th scope="col">Shelf</th>
               <th scope="col">SKU</th>
               <th scope="col">Piece</th>
               <th scope="col">Colour</th>
@@ -35,6 +36,7 @@ export function PickList({ data: { rows, until, printed } }: PickListProps) {
           <tbody>
             {page.map((row) => (
               <tr key={row.sku}>
+                <td>{row.shelf}</td>
                 <th scope="row">{row.sku}</th>
                 <td>{row.productName}</td>
                 <td className={styles.colour}>{row.colourName}</td>

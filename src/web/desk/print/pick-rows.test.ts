@@ -12,10 +12,29 @@ test('the pick list has one row a SKU in the order of the shelves, with its coun
     aUnit({ variantId: 'MJ-2-OXB' as VariantId, orderNumber: 'MJ-8' }),
   ]
   assert.deepEqual(
-    toPickRows(units).map(({ sku, count, orders }) => [sku, count, orders]),
+    toPickRows(units, new Map()).map(({ sku, count, orders }) => [sku, count, orders]),
     [
       ['MJ-2-OXB', 3, ['MJ-8', 'MJ-9']],
       ['MJ-10-TAN', 1, ['MJ-10001']],
+    ],
+  )
+})
+
+test('the pick list follows the shelves, A-2 before A-10, and what has none comes last', () => {
+  const units = ['OXB', 'TAN', 'NAVY', 'ROSE', 'ROSE-2'].map((sku) => aUnit({ variantId: sku as VariantId }))
+  const shelves = new Map([
+    ['OXB', 'B-1'],
+    ['TAN', 'A-10'],
+    ['NAVY', 'A-2'],
+  ])
+  assert.deepEqual(
+    toPickRows(units, shelves).map(({ shelf, sku }) => [shelf, sku]),
+    [
+      ['A-2', 'NAVY'],
+      ['A-10', 'TAN'],
+      ['B-1', 'OXB'],
+      [undefined, 'ROSE'],
+      [undefined, 'ROSE-2'],
     ],
   )
 })

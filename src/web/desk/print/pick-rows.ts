@@ -1,7 +1,9 @@
+import { compareShelves } from '#src/shop/catalogue/stock/shelf.ts'
 import type { WorkshopUnit } from '#src/shop/workshop/unit.ts'
 
 /** What is fetched from one shelf. */
 export type PickRow = {
+  readonly shelf: string | undefined
   readonly sku: string
   readonly productName: string
   readonly colourName: string
@@ -10,13 +12,14 @@ export type PickRow = {
 }
 
 /** Adds up units by SKU, sorted as one walks along the shelves. */
-export function toPickRows(units: readonly WorkshopUnit[]): PickRow[] {
+export function toPickRows(units: readonly WorkshopUnit[], shelves: ReadonlyMap<string, string>): PickRow[] {
   const bySku = Map.groupBy(units, ({ variantId }) => variantId)
   const rows = [...bySku].map(([sku, same]) => {
     const { productName, colourName } = same[0]!
-    return { sku, productName, colourName, count: same.length, orders: [...new Set(same.map(({ orderNumber }) => orderNumber))].sort() }
+    const orders = [...new Set(same.map(({ orderNumber }) => orderNumber))].sort()
+    return { shelf: shelves.get(sku), sku, productName, colourName, count: same.length, orders }
   })
-  return rows.toSorted((a, b) => a.sku.localeCompare(b.sku, 'en', { numeric: true }))
+  return rows.toSorted(compareShelves)
 }
 
 /** What lies in a parcel, units with the same writing together. */

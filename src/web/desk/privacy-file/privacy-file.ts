@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, redirect } from 'react-router'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import { beginExport } from '../begin-export.ts'
 import { deskContext, reportContext } from '../desk-context.ts'
-import { streamOf } from '../stream-of.ts'
+import { zipReply } from '../zip-reply.ts'
 
 export const loader = () => redirect(deskAddressOf('privacy'))
 
@@ -14,17 +14,9 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   await beginExport({ shop, login }, 'privacy.exported')
   const archive = await shop.privacy.archive(who, { who: 'staff', name: login.name })
   if (!archive.ok) return new Response(personProblemMessage, { status: 400 })
-
-  async function* recorded(files: AsyncGenerator<Uint8Array<ArrayBuffer>, void>): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
-    try {
-      yield* files
-    } catch (error) {
-      context.get(reportContext)(error, request.url)
-      throw error
-    }
-    await shop.desk.endExport(login, 'privacy.exported', 'what is held about one person')
-  }
-  return new Response(streamOf(recorded(archive.value)), {
-    headers: { 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="personal-data.zip"' },
+  return zipReply(archive.value, {
+    fileName: 'personal-data.zip',
+    taken: () => shop.desk.endExport(login, 'privacy.exported', 'what is held about one person'),
+    failed: (error) => context.get(reportContext)(error, request.url),
   })
 }

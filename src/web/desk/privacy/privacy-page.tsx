@@ -1,5 +1,6 @@
-import { type ActionFunctionArgs, Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import {
+  askedRow,
   enquiryErasureText,
   heldSummary,
   nothingHeldMessage,
@@ -15,15 +16,21 @@ import { Moment } from '../../desk-ui/moment.tsx'
 import { Panel } from '../../desk-ui/panel.tsx'
 import { deskAddressOf, fullDeskAddressOf } from '../../routes/desk-addresses.ts'
 import { TextField } from '../../ui/form/field.tsx'
+import { useReply } from '../../ui/form/use-reply.ts'
 import { deskContext } from '../desk-context.ts'
 import styles from './privacy-page.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { shop, now } = context.get(deskContext)
-  const [requests, retention] = await Promise.all([shop.privacy.listRequests(), shop.privacy.listRetention()])
+  const [requests, retention, asked] = await Promise.all([
+    shop.privacy.listRequests(),
+    shop.privacy.listRetention(),
+    shop.privacy.listAsked(),
+  ])
   return {
     now,
     requests: requests.map(privacyRequestText),
+    asked: asked.map(askedRow),
     retention: retention.map(({ rule, what, kept, because, run }) => ({ rule, what, kept, because, run: retentionRunText(run) })),
   }
 }
@@ -50,8 +57,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** For whoever asks what we hold about them, or asks to be forgotten; and what the shop deletes by itself. */
 export default function PrivacyPage() {
-  const { requests, retention } = useLoaderData<typeof loader>()
-  const found = useActionData<typeof action>()
+  const { requests, retention, asked } = useLoaderData<typeof loader>()
+  const found = useReply<typeof action>()
   return (
     <DeskPage title="Privacy" state="What is held about people: for how long, on request as a file, and erased.">
       <div className={styles.panels}>
@@ -73,6 +80,7 @@ export default function PrivacyPage() {
           <p className="soft">Reply to the address or phone that is held here, never to a new one: whoever asks has to be that person.</p>
         </Panel>
         {found && 'held' in found && <HeldPanel who={found.who} held={found.held} />}
+        {asked.length > 0 && <AskedPanel asked={asked} />}
         <Panel title="Deleted by itself" note="Every night" flush>
           <ul className={styles.rows}>
             {retention.map(({ rule, what, kept, because, run }) => (
@@ -101,7 +109,25 @@ export default function PrivacyPage() {
   )
 }
 
-type Held = Extract<ReturnType<typeof useActionData<typeof action>>, { held: object }>['held']
+/** Asked for by shoppers: the shop does it, nobody else need. */
+function AskedPanel({ asked }: { readonly asked: readonly ReturnType<typeof askedRow>[] }) {
+  return (
+    <Panel title="Asked on the pages of orders" note="Nothing to do" flush>
+      <ul className={styles.rows}>
+        {asked.map(({ orderNumber, text }) => (
+          <li key={orderNumber}>
+            <p>
+              <Link to={deskAddressOf('order', { number: orderNumber })}>{orderNumber}</Link>
+            </p>
+            <p className="soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+type Held = Extract<ReturnType<typeof useReply<typeof action>>, { held: object }>['held']
 
 function HeldPanel({ who, held }: { readonly who: string; readonly held: Held }) {
   const { now } = useLoaderData<typeof loader>()

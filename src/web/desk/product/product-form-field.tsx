@@ -1,17 +1,26 @@
+import { useState } from 'react'
 import { SelectField, TextAreaField, TextField } from '../../ui/form/field.tsx'
 import type { FormField, SavedForm } from './load-product.ts'
+import formPage from '../../desk-ui/form-page.module.css'
 import styles from './product-page.module.css'
 
-type Props = { readonly field: FormField; readonly clash: SavedForm['clashes'][number] | undefined }
+type Props = {
+  readonly field: FormField
+  readonly clash: SavedForm['clashes'][number] | undefined
+  /** Who has just changed it. */
+  readonly news: string | undefined
+}
 
 /** A field of the form: below it what is wrong with it, what the shop has, and what somebody else has written meanwhile. */
-export function ProductFormField({ field, clash }: Props) {
+export function ProductFormField({ field, clash, news }: Props) {
   const { path, kind, label, fault } = field
   const error = clash ? `${clash.by ?? 'Somebody'} has written “${clash.stored}” meanwhile. Save once more to keep yours.` : fault
-  const text = clash?.typed ?? field.text
-  const shared = { name: path, label: capitalised(label), hint: hintOf(field), error, defaultValue: text }
+  // Only the first: what is stored later is put in place where nobody is typing.
+  const [text] = useState(clash?.typed ?? field.text)
+  const hint = [news, hintOf(field)].filter(Boolean).join('; ') || undefined
+  const shared = { name: path, label: capitalised(label), hint, error, defaultValue: text }
   return (
-    <div id={path} className={kind === 'long' ? styles.whole : undefined}>
+    <div id={path} className={[kind === 'long' && styles.whole, news && styles.news].filter(Boolean).join(' ') || undefined}>
       {kind === 'flag' ? (
         <Tick {...{ path, label, error }} hint={shared.hint} isTicked={text !== ''} />
       ) : kind === 'long' ? (
@@ -19,14 +28,20 @@ export function ProductFormField({ field, clash }: Props) {
       ) : typeof kind === 'object' ? (
         <Choice {...shared} choices={kind.choices} text={text} />
       ) : (
-        <TextField {...shared} autoComplete="off" inputMode={kind === 'number' ? 'numeric' : kind === 'rupees' ? 'decimal' : 'text'} />
+        <TextField
+          {...shared}
+          autoComplete="off"
+          inputMode={kind === 'number' ? 'numeric' : kind === 'rupees' || kind === 'percent' ? 'decimal' : 'text'}
+        />
       )}
     </div>
   )
 }
 
-function hintOf({ kind, was, by, isOutdated }: FormField): string | undefined {
+function hintOf({ path, kind, was, by, note, isOutdated }: FormField): string | undefined {
   const before = isOutdated ? `published meanwhile: ${was}; saving keeps yours` : was && `was ${was}, ${by}`
+  const explanation = path === 'id' ? 'the end of its address; the former one leads there for ever' : note
+  if (explanation) return [before, explanation].filter(Boolean).join('; ')
   return before ?? (kind === 'rupees' ? 'in rupees, with all taxes' : kind === 'list' ? 'with commas between them' : undefined)
 }
 
@@ -53,11 +68,11 @@ type TickProps = {
 
 const Tick = ({ path, label, hint, error, isTicked }: TickProps) => (
   <>
-    <label className={styles.tick}>
+    <label className={formPage.tick}>
       <input type="checkbox" name={path} value="yes" defaultChecked={isTicked} /> {capitalised(label)}
     </label>
-    {error && <p className={styles.error}>{error}</p>}
-    {hint && <p className={styles.hint}>{hint}</p>}
+    {error && <p className={formPage.error}>{error}</p>}
+    {hint && <p className={formPage.hint}>{hint}</p>}
   </>
 )
 

@@ -1,17 +1,24 @@
-import { Link, useActionData, useLoaderData } from 'react-router'
-import { fieldLabel } from '#src/shop/staff-texts/products/change-texts.ts'
-import { ActButton } from '../../desk-ui/acts/act-form.tsx'
+import { Link, useLoaderData } from 'react-router'
+import { DeskButtonLink } from '../../desk-ui/desk-button.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
-import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
+import { Trail } from '../../desk-ui/frame/trail.tsx'
+import { useFreshPage } from '../../desk-ui/live.ts'
 import { Moment } from '../../desk-ui/moment.tsx'
 import { Panel } from '../../desk-ui/panel.tsx'
 import { StateLabel } from '../../desk-ui/state-label.tsx'
 import { Tag } from '../../desk-ui/tag.tsx'
 import { mediaUrl } from '../../media-url.ts'
 import { deskAddressOf, fullDeskAddressOf } from '../../routes/desk-addresses.ts'
+import { ColoursPanel } from './colours-panel.tsx'
 import { loadProduct, type ProductScreen, saveProduct } from './load-product.ts'
-import { ProductForm, useDraftForm } from './product-form.tsx'
+import { Editors } from './editors.tsx'
+import { MissingFields } from './missing-fields.tsx'
+import { ProductActs } from './product-acts.tsx'
+import { ProductForm } from './product-form.tsx'
+import formPage from '../../desk-ui/form-page.module.css'
 import styles from './product-page.module.css'
+import { useDraftForm } from './use-draft-form.ts'
+import { useReply } from '../../ui/form/use-reply.ts'
 
 export const loader = loadProduct
 export const action = saveProduct
@@ -19,41 +26,43 @@ export const action = saveProduct
 /** One product: its fields as a draft, what is missing, and the shop's own page of it. */
 export default function ProductPage() {
   const screen = useLoaderData<typeof loader>()
-  const posted = useActionData<typeof action>()
-  const form = useDraftForm(screen, posted)
-  useFreshPage('products', () => form.isUnsaved || isWriting())
-  const { name, code, isActive, draft, now } = screen
+  return <Product key={screen.code} screen={screen} />
+}
+
+function Product({ screen }: ScreenProps) {
+  const posted = useReply<typeof action>()
+  const form = useDraftForm({ code: screen.code, stored: storedTexts(screen) }, posted)
+  // Somebody in a field need not be waited for: the form changes only those that nobody is in.
+  useFreshPage(['products', 'pictures'], () => form.isUnsaved || document.querySelector('dialog[open]') !== null)
+  const { name, isActive, isNew, draft } = screen
   return (
     <DeskPage
       title={name}
       trail={
-        <p className={styles.trail}>
+        <Trail>
           <Link to={deskAddressOf('products')}>Products</Link>
-        </p>
+        </Trail>
       }
       beside={
         <>
-          <StateLabel look={isActive ? 'done' : 'ended'}>{isActive ? 'On sale' : 'No longer sold'}</StateLabel>
-          {draft && <Tag look="wait">Draft</Tag>}
+          {!isNew && <StateLabel look={isActive ? 'done' : 'ended'}>{isActive ? 'On sale' : 'No longer sold'}</StateLabel>}
+          {draft && <Tag look="wait">{isNew ? 'New' : 'Draft'}</Tag>}
+          <Editors names={screen.editors} />
         </>
       }
-      state={
-        draft ? (
-          <>
-            {code}: {draft.fields === 1 ? 'one field' : `${draft.fields} fields`} changed, saved by {draft.by},{' '}
-            <Moment at={draft.at} now={now} />
-          </>
-        ) : (
-          `${code}: as shoppers see it.`
-        )
-      }
-      acts={<Acts screen={screen} isUnsaved={form.isUnsaved} />}
+      state={<Standing screen={screen} />}
+      acts={<ProductActs screen={screen} isUnsaved={form.isUnsaved} />}
     >
-      <Missing screen={screen} />
-      <div className={styles.panels}>
+      <MissingFields missing={screen.missing} />
+      {screen.inTheMaking.length > 0 && (
+        <p className={styles.sentence}>Not to be published yet: {screen.inTheMaking.join(', ')} is still being made in all sizes.</p>
+      )}
+      {screen.missing.length === 0 && draft && !screen.mayPublish && <p className={styles.sentence}>The owner publishes it.</p>}
+      <div className={formPage.panels}>
         <ProductForm screen={screen} form={form} />
-        <div className={styles.beside}>
+        <div className={formPage.beside}>
           <Preview screen={screen} />
+          <ColoursPanel screen={screen} />
           <Pictures screen={screen} />
         </div>
       </div>
@@ -61,38 +70,19 @@ export default function ProductPage() {
   )
 }
 
+const storedTexts = ({ sections }: ProductScreen) =>
+  Object.fromEntries(sections.flatMap(({ fields }) => fields.map(({ path, text }) => [path, text])))
+
 type ScreenProps = { readonly screen: ProductScreen }
 
-function Acts({ screen: { code, draft, mayPublish, canBePublished }, isUnsaved }: ScreenProps & { readonly isUnsaved: boolean }) {
-  if (!draft) return null
+function Standing({ screen: { code, isNew, draft, now } }: ScreenProps) {
+  if (!draft) return <>{code}: as shoppers see it.</>
+  const changed = draft.fields === 1 ? 'one field' : `${draft.fields} fields`
   return (
     <>
-      <ActButton act="products.discardDraft" input={{ product: code }} look="flat">
-        Throw the draft away
-      </ActButton>
-      {mayPublish && canBePublished && !isUnsaved && (
-        <ActButton act="products.publish" input={{ product: code, draft: draft.version }} look="primary">
-          Publish
-        </ActButton>
-      )}
+      {code}: {isNew ? 'shoppers see nothing of it until it is published; saved by' : `${changed} changed, saved by`} {draft.by},{' '}
+      <Moment at={draft.at} now={now} />
     </>
-  )
-}
-
-/** Each fault leads to its field. */
-function Missing({ screen: { faults, draft, mayPublish } }: ScreenProps) {
-  if (faults.length === 0) return draft && !mayPublish ? <p className={styles.sentence}>The owner publishes it.</p> : null
-  return (
-    <section className={styles.missing} aria-labelledby="missing">
-      <h2 id="missing">What is missing or wrong</h2>
-      <ul>
-        {faults.map(({ field, message }) => (
-          <li key={`${field} ${message}`}>
-            <a href={`#${field}`}>{fieldLabel(field)}</a> {message}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 
@@ -114,11 +104,11 @@ function Preview({ screen: { code, name, draft } }: ScreenProps) {
 
 const shownWidth = 72
 
-function Pictures({ screen: { pictures } }: ScreenProps) {
+function Pictures({ screen: { code, pictures } }: ScreenProps) {
   return (
-    <Panel title="Pictures" note="they come with the folder">
+    <Panel title="Pictures" acts={<DeskButtonLink to={deskAddressOf('productPictures', { code })}>Change them</DeskButtonLink>}>
       {pictures.map(({ sku, colour, pictures: ofColour }) => (
-        <div key={sku} className={styles.colour}>
+        <div key={sku} id={`variants.${sku}.images`} className={styles.colour}>
           <h3>
             {colour} <small>{sku}</small>
           </h3>

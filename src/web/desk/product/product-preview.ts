@@ -4,9 +4,9 @@ import { connectionContext, deskContext } from '../desk-context.ts'
 /** The shop's page of a product as its draft has it, for the frame beside its form. */
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
   const { shop } = context.get(deskContext)
-  const { drawProduct } = context.get(connectionContext)
+  const { drawDraft } = context.get(connectionContext)
   const product = await shop.catalogue.previewProduct(params['code'] ?? '')
-  const { html, policy } = product && drawProduct ? await drawProduct(product) : notYet
+  const { html, policy } = product && drawDraft ? await drawDraft.product(product) : notYet
   return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy } })
 }
 

@@ -3,14 +3,16 @@ import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router
 import { formatPaise } from '#src/kit/money.ts'
 import type { Listing } from '#src/shop/catalogue/product.ts'
 import type { Shop } from '#src/shop/shop.ts'
+import { mayDo } from '#src/shop/staff/desk-rights.ts'
 import { countedFaults, listingLabels } from '#src/shop/staff-texts/products/change-texts.ts'
 import { type DataColumn, DataTable } from '../../desk-ui/data-table/data-table.tsx'
 import { Pager } from '../../desk-ui/data-table/pager.tsx'
 import { ViewTabs } from '../../desk-ui/data-table/view-tabs.tsx'
-import { DeskButton } from '../../desk-ui/desk-button.tsx'
+import { DeskButton, DeskButtonLink } from '../../desk-ui/desk-button.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
 import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
 import { Moment } from '../../desk-ui/moment.tsx'
+import { ComingPlans } from '../../desk-ui/products/coming-plans.tsx'
 import { StateLabel } from '../../desk-ui/state-label.tsx'
 import { Tag } from '../../desk-ui/tag.tsx'
 import { mediaUrl } from '../../media-url.ts'
@@ -19,19 +21,23 @@ import { SelectField, TextField } from '../../ui/form/field.tsx'
 import { deskContext } from '../desk-context.ts'
 import styles from './products-page.module.css'
 
-const pageSize = 50
+const [pageSize, comingShown] = [50, 10]
 const states = ['sold', 'draft', 'retired'] as const
 const stateNames = { sold: 'On sale', draft: 'Drafts', retired: 'No longer sold' } as const
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop, now } = context.get(deskContext)
+  const { shop, login, now } = context.get(deskContext)
   const asked = new URL(request.url).searchParams
   const state = states.find((each) => each === asked.get('state'))
   const soldIn = (Object.keys(listingLabels) as Listing[]).find((each) => each === asked.get('place'))
   const text = asked.get('q')?.trim() || undefined
   const after = afterIn(asked.get('after'))
   const products = await shop.catalogue.listProducts({ text, state, soldIn, after, limit: pageSize + 1 })
-  return { products: products.slice(0, pageSize), hasMore: products.length > pageSize, isFirst: !after, state, soldIn, text, now }
+  const coming = await shop.plans.listComing(comingShown)
+  const mayPublish = mayDo(login.role, 'publishProducts')
+  const begun = after || state === 'sold' || state === 'retired' ? [] : await shop.catalogue.listNewProducts()
+  const page = { products: products.slice(0, pageSize), hasMore: products.length > pageSize, isFirst: !after }
+  return { ...page, begun: begun.map(({ record: { code, name } }) => ({ code, name })), state, soldIn, text, coming, mayPublish, now }
 }
 
 /** "12.rani-box": where the page before ended. */
@@ -42,14 +48,24 @@ function afterIn(written: string | null) {
 
 /** Everything that the shop sells or sold, in the order in which it is featured. */
 export default function ProductsPage() {
-  const { products, hasMore, isFirst, state, soldIn, text, now } = useLoaderData<typeof loader>()
+  const { products, begun, hasMore, isFirst, state, soldIn, text, coming, mayPublish, now } = useLoaderData<typeof loader>()
   useFreshPage('products', isWriting)
   const columns = useMemo(() => columnsAt(now), [now])
   const at = (more: Readonly<Record<string, string | undefined>>) => address({ q: text, place: soldIn, ...more })
   const tabs = [{ name: 'All', state: undefined }, ...states.map((each) => ({ name: stateNames[each], state: each }))]
   const last = products.at(-1)
   return (
-    <DeskPage title="Products" state="What is changed here is a draft until it is published.">
+    <DeskPage
+      title="Products"
+      state="What is changed here is a draft until it is published."
+      acts={
+        <>
+          {mayPublish && <DeskButtonLink to={deskAddressOf('changes')}>Imports and history</DeskButtonLink>}
+          <DeskButtonLink to={deskAddressOf('newProduct')}>New product</DeskButtonLink>
+        </>
+      }
+    >
+      <ComingPlans plans={coming} mayCallOff={mayPublish} />
       <ViewTabs
         label="Products"
         tabs={tabs.map(({ name, state: each }) => ({ name, to: at({ state: each }), isCurrent: each === state }))}
@@ -67,6 +83,7 @@ export default function ProductsPage() {
         </SelectField>
         <DeskButton type="submit">Find</DeskButton>
       </Form>
+      <Begun begun={begun} />
       {products.length === 0 ? (
         <p className={styles.empty}>There are no such products.</p>
       ) : (
@@ -81,6 +98,20 @@ export default function ProductsPage() {
         </section>
       )}
     </DeskPage>
+  )
+}
+
+function Begun({ begun }: { readonly begun: readonly { readonly code: string; readonly name: string }[] }) {
+  if (begun.length === 0) return null
+  return (
+    <p className={styles.begun}>
+      <Tag look="wait">New</Tag> Begun, and never published:
+      {begun.map(({ code, name }) => (
+        <Link key={code} to={deskAddressOf('product', { code })}>
+          {name}
+        </Link>
+      ))}
+    </p>
   )
 }
 
@@ -109,7 +140,7 @@ const columnsAt = (now: Date): readonly DataColumn<Listed>[] => [
   { id: 'price', head: 'Price', onCard: 'amount', isNumber: true, cell: ({ pricePaise }) => formatPaise(pricePaise) },
   { id: 'mrp', head: 'MRP', onCard: 'nowhere', isNumber: true, from: 78, cell: ({ mrpPaise }) => formatPaise(mrpPaise) },
   { id: 'colours', head: 'Colours', onCard: 'nowhere', isNumber: true, from: 78, cell: ({ colours }) => colours },
-  { id: 'place', head: 'Sold', onCard: 'body', cell: ({ soldIn }) => soldIn.map((listing) => listingLabels[listing]).join(', ') },
+  { id: 'place', head: 'Sold', onCard: 'who', cell: ({ soldIn }) => soldIn.map((listing) => listingLabels[listing]).join(', ') },
   {
     id: 'state',
     head: 'State',

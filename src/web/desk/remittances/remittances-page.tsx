@@ -15,19 +15,28 @@ import { Moment } from '../../desk-ui/moment.tsx'
 import { Panel } from '../../desk-ui/panel.tsx'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import { deskContext } from '../desk-context.ts'
+import { CashCostsPanel, costDays } from './cash-costs-panel.tsx'
 
 const pageSize = 50
+const mostPincodes = 20
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, now } = context.get(deskContext)
-  const after = new URL(request.url).searchParams.get('after') ?? undefined
-  const [remittances, cash] = await Promise.all([shop.money.listRemittances({ after, limit: pageSize + 1 }), shop.money.showCash()])
+  const query = new URL(request.url).searchParams
+  const after = query.get('after') ?? undefined
+  const days = costDays.find((each) => String(each) === query.get('days')) ?? 90
+  const [remittances, cash, costs] = await Promise.all([
+    shop.money.listRemittances({ after, limit: pageSize + 1 }),
+    shop.money.showCash(),
+    shop.money.showCashCosts({ days, most: mostPincodes }),
+  ])
   return {
     rows: remittances.slice(0, pageSize),
     hasMore: remittances.length > pageSize,
     isFirst: after === undefined,
     summary: cashSummary(cash.paidOut, cash.differences),
     atCourier: cash.atCourier,
+    ...{ days, costs },
     now,
   }
 }
@@ -36,7 +45,7 @@ type Row = Awaited<ReturnType<Shop['money']['listRemittances']>>[number]
 
 /** The cash of delivered parcels, which the carrier collects and pays out. */
 export default function RemittancesPage() {
-  const { rows, hasMore, isFirst, summary, atCourier, now } = useLoaderData<typeof loader>()
+  const { rows, hasMore, isFirst, summary, atCourier, days, costs, now } = useLoaderData<typeof loader>()
   useFreshPage(['money', 'parcels'], isWriting)
   return (
     <DeskPage title="Cash" trail={<MoneyTrail />} state={`${summary}.`}>
@@ -51,6 +60,7 @@ export default function RemittancesPage() {
             </p>
           )}
         </Panel>
+        <CashCostsPanel costs={costs} days={days} />
         <Panel title="Read a file of the carrier’s">
           <PayoutFileForm hint="The sheet “AWB level report” as CSV, then the sheet “CRF level report”. Nothing changes before you have seen what is in it." />
         </Panel>

@@ -3,6 +3,7 @@ import { mayDo } from '#src/shop/staff/desk-rights.ts'
 import { ActDialog, ActText } from '../../desk-ui/acts/act-dialog.tsx'
 import { ActButton } from '../../desk-ui/acts/act-form.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
+import { Trail } from '../../desk-ui/frame/trail.tsx'
 import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
 import { Moment } from '../../desk-ui/moment.tsx'
 import { Panel } from '../../desk-ui/panel.tsx'
@@ -26,9 +27,9 @@ export default function SavedAnswersPage() {
       title="Saved answers"
       state={mayEdit ? 'What is asked again and again, answered once.' : 'The owner writes them; put them into your answers.'}
       trail={
-        <p className={styles.trail}>
+        <Trail>
           <Link to={deskAddressOf('enquiries')}>Enquiries</Link>
-        </p>
+        </Trail>
       }
       acts={mayEdit && <EditDialog saved={undefined} />}
     >

@@ -4,6 +4,7 @@ import { signed } from '#src/shop/staff-texts/stock-texts.ts'
 import { ActForm, ActSubmit, useActForm } from '../../desk-ui/acts/act-form.tsx'
 import { deskButtonClass } from '../../desk-ui/desk-button.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
+import { Trail } from '../../desk-ui/frame/trail.tsx'
 import { Moment } from '../../desk-ui/moment.tsx'
 import { deskAddressOf, fullDeskAddressOf } from '../../routes/desk-addresses.ts'
 import { TextField } from '../../ui/form/field.tsx'
@@ -34,9 +35,9 @@ export default function StockCountPage() {
         </>
       }
       trail={
-        <p className={styles.trail}>
+        <Trail>
           <Link to={deskAddressOf('stock')}>Stock</Link> · <Link to={deskAddressOf('stockCounts')}>Counts</Link>
-        </p>
+        </Trail>
       }
       acts={
         <>
@@ -65,7 +66,7 @@ export default function StockCountPage() {
 }
 
 function Line({ row }: { readonly row: CountLine }) {
-  const { variantId, productName, colourName, onHand, toPull, counted, countedBy } = row
+  const { variantId, productName, colourName, shelf, onHand, toPull, counted, countedBy } = row
   const { problem } = useActForm()
   const name = `counted ${variantId}`
   const expected = onHand + toPull
@@ -74,6 +75,7 @@ function Line({ row }: { readonly row: CountLine }) {
       <p className={styles.goods}>
         <b className="unbroken">{variantId}</b>
         <span>{`${productName}, ${colourName}`}</span>
+        {shelf && <small>{`Shelf ${shelf}`}</small>}
         <small className="soft">{expectedLabel(row)}</small>
         {counted !== undefined && (
           <small>

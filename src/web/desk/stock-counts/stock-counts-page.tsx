@@ -2,6 +2,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { StockCount } from '#src/shop/workflows/stocking/stocking.ts'
 import { ActButton } from '../../desk-ui/acts/act-form.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
+import { Trail } from '../../desk-ui/frame/trail.tsx'
 import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
 import { Moment } from '../../desk-ui/moment.tsx'
 import { Panel } from '../../desk-ui/panel.tsx'
@@ -23,9 +24,9 @@ export default function StockCountsPage() {
       title="Counts"
       state="A sheet carries the moment when it was made: what is sold after it stays sold, only differences are taken."
       trail={
-        <p className={styles.trail}>
+        <Trail>
           <Link to={deskAddressOf('stock')}>Stock</Link>
-        </p>
+        </Trail>
       }
       acts={
         <ActButton act="stock.beginCount" input={{ filter: 'all' }} look="primary">

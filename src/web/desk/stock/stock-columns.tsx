@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { daysLeftLabel } from '#src/shop/staff-texts/stock-texts.ts'
 import type { StockRow } from '#src/shop/workflows/stocking/stocking.ts'
 import type { DataColumn } from '../../desk-ui/data-table/data-table.tsx'
+import { SetShelf } from '../../desk-ui/stock/set-shelf.tsx'
 import { MoveStock } from '../../desk-ui/stock/move-stock.tsx'
 import { Tag } from '../../desk-ui/tag.tsx'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
@@ -29,6 +30,17 @@ export const stockColumns: readonly DataColumn<StockRow & { readonly isLow: bool
     ),
   },
   {
+    id: 'shelf',
+    head: 'Shelf',
+    onCard: 'body',
+    cell: ({ variantId, productName, colourName, shelf }) => (
+      <>
+        <span className={styles.onCard}>Shelf </span>
+        <SetShelf sku={variantId} title={`${productName}, ${colourName}`} shelf={shelf} />
+      </>
+    ),
+  },
+  {
     id: 'available',
     head: 'Available',
     onCard: 'amount',
@@ -45,24 +57,22 @@ export const stockColumns: readonly DataColumn<StockRow & { readonly isLow: bool
     head: 'In stock',
     onCard: 'body',
     isNumber: true,
-    cell: ({ onHand }) => (
+    from: 58,
+    cell: ({ onHand, held }) => (
       <>
         <span className={styles.onCard}>In stock </span>
         {onHand}
+        <span className={styles.onCard}>, {held === 0 ? 'none' : held} held for unpaid orders</span>
       </>
     ),
   },
   {
     id: 'held',
     head: 'Held',
-    onCard: 'body',
+    onCard: 'nowhere',
     isNumber: true,
-    cell: ({ held }) => (
-      <>
-        <span className={styles.onCard}>Held </span>
-        {held}
-      </>
-    ),
+    from: 58,
+    cell: ({ held }) => held,
   },
   {
     id: 'lasts',
@@ -70,7 +80,8 @@ export const stockColumns: readonly DataColumn<StockRow & { readonly isLow: bool
     onCard: 'remark',
     cell: ({ sold, ...row }) => (
       <>
-        {daysLeftLabel(row)}
+        {sold > 0 && <span className={styles.onCard}>Lasts </span>}
+        <span className="unbroken">{daysLeftLabel(row)}</span>
         {sold > 0 && <small>{`${sold} sold in 30 days`}</small>}
       </>
     ),

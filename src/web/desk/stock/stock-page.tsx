@@ -74,7 +74,7 @@ function Tools({ address: { filter, text }, counts }: Loaded) {
     <div className={styles.tools}>
       <Form className={styles.search} role="search">
         {filter !== 'all' && <input type="hidden" name="filter" value={filter} />}
-        <TextField label="SKU, piece or colour" name="q" type="search" defaultValue={text} key={text} autoComplete="off" />
+        <TextField label="SKU, piece, colour or shelf" name="q" type="search" defaultValue={text} key={text} autoComplete="off" />
         <DeskButton type="submit">Find</DeskButton>
       </Form>
       {counts[filter] > 0 && (

@@ -6,13 +6,13 @@ import { SelectField } from '../../ui/form/field.tsx'
 import styles from './ticket-page.module.css'
 
 type TicketActsProps = {
-  readonly unit: Pick<WorkshopUnit, 'ticket' | 'state' | 'personalisation'>
+  readonly unit: Pick<WorkshopUnit, 'ticket' | 'state' | 'personalisation' | 'lockedBy'>
   readonly lastStep: Pick<DoneStep, 'id'> | undefined
   readonly isInWork: boolean
 }
 
 /** The next step as the one primary button; the step back, making it again and asking beside it. */
-export function TicketActs({ unit: { ticket, state, personalisation }, lastStep, isInWork }: TicketActsProps) {
+export function TicketActs({ unit: { ticket, state, personalisation, lockedBy }, lastStep, isInWork }: TicketActsProps) {
   if (!isInWork) return <p className="soft">{boardTexts.orderOver}</p>
   const next = nextStepOf(state, personalisation !== undefined)
   return (
@@ -23,6 +23,11 @@ export function TicketActs({ unit: { ticket, state, personalisation }, lastStep,
             {unitStepLabels[next]}
           </ActButton>
         </div>
+      )}
+      {state === 'queued' && personalisation && (
+        <ActButton key={String(lockedBy)} act={lockedBy === undefined ? 'units.lock' : 'units.unlock'} input={{ ticket }}>
+          {lockedBy === undefined ? boardTexts.lock : boardTexts.unlock}
+        </ActButton>
       )}
       {lastStep && (
         <ActButton act="units.back" input={{ ticket, stepId: lastStep.id }}>

@@ -14,15 +14,17 @@ import { deskAddressOf, fullDeskAddressOf } from '../../routes/desk-addresses.ts
 import { LidPicture } from '../../ui/lid/lid-picture.tsx'
 import { connectionContext, deskContext } from '../desk-context.ts'
 import styles from './ticket-page.module.css'
+import { OutdatedTicket } from './outdated-ticket.tsx'
 import { TicketActs } from './ticket-acts.tsx'
 import { TicketHistory } from './ticket-history.tsx'
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { shop, now } = context.get(deskContext)
   const { origin } = context.get(connectionContext)
-  const shown = await shop.workshop.ticket(params['ticket'] ?? '')
+  const writing = new URL(request.url).searchParams.get('writing')
+  const shown = await shop.workshop.ticket((params['ticket'] ?? '') + (writing === null ? '' : `?writing=${writing}`))
   if (!shown) throw data(boardTexts.unknownTicket(params['ticket'] ?? ''), { status: 404 })
-  const { unit, steps, siblings, orderState } = shown
+  const { unit, steps, siblings, orderState, outdated } = shown
   return {
     now,
     unit,
@@ -30,6 +32,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     siblings: siblings.map(({ ticket, productName, colourName, state, personalisation }) => ({
       ...{ ticket, productName, colourName, state, personalisation },
     })),
+    outdated:
+      outdated &&
+      outdated.changes.map(({ by, at, before, after }) => ({ by: by.who === 'staff' ? by.name : undefined, at, before, after })),
     isInWork: ['paid', 'confirmed', 'booked'].includes(orderState),
     printed: toTicketData(unit, (ticket) => origin + fullDeskAddressOf('ticket', { ticket })),
   }
@@ -45,7 +50,7 @@ const unitStateLooks: Readonly<Record<UnitState, StateLook>> = {
 
 /** One unit, which a scan of its ticket opens: the lid large, and its next step as the one button. */
 export default function TicketPage() {
-  const { unit, steps, siblings, isInWork, printed, now } = useLoaderData<typeof loader>()
+  const { unit, steps, siblings, isInWork, printed, outdated, now } = useLoaderData<typeof loader>()
   useFreshPage(['workshop', 'orders'], isWriting)
   const { ticket, personalisation, timesSpoilt, isTrial } = unit
   return (
@@ -62,6 +67,7 @@ export default function TicketPage() {
           <>
             <StateLabel look={unitStateLooks[unit.state]}>{unitStateLabel(unit)}</StateLabel>
             {timesSpoilt > 0 && <Tag look="late">{ticketTexts.again(timesSpoilt)}</Tag>}
+            {unit.lockedBy !== undefined && unit.state === 'queued' && <Tag>{boardTexts.lockedBy(unit.lockedBy)}</Tag>}
             {isTrial && <Tag>{ticketTexts.trial}</Tag>}
           </>
         }
@@ -72,6 +78,11 @@ export default function TicketPage() {
         }
       >
         <div className={styles.ticket}>
+          {outdated && (
+            <div className={styles.outdated}>
+              <OutdatedTicket ticket={ticket} changes={outdated} />
+            </div>
+          )}
           <div className={styles.seen}>
             <LidPicture lid={unit} shownWidth={480} eager className={styles.lid} />
             <div className={styles.what}>

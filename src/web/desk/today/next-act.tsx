@@ -43,6 +43,8 @@ export function NextAct({ line, decides }: { readonly line: WaitingLine; readonl
       return <DeskButtonLink to={stoppedParcels}>Its parcels</DeskButtonLink>
     case 'money_differences':
       return <DeskButtonLink to={deskAddressOf('money')}>Look at it</DeskButtonLink>
+    case 'return':
+      return <DeskButtonLink to={deskAddressOf('return', { number: line.returnNumber })}>Look at it</DeskButtonLink>
     case 'low_stock':
       return (
         <>
@@ -50,6 +52,10 @@ export function NextAct({ line, decides }: { readonly line: WaitingLine; readonl
           <DeskButtonLink to={ordersOf(line)}>Its orders</DeskButtonLink>
         </>
       )
+    case 'drafts':
+      return <DeskButtonLink to={deskAddressOf(line.of)}>Look at {line.count === 1 ? 'it' : 'them'}</DeskButtonLink>
+    case 'planned_change':
+      return <DeskButtonLink to={deskAddressOf('products')}>Look at it</DeskButtonLink>
     case 'backup':
     case 'rate_change':
     case 'holiday':

@@ -51,8 +51,11 @@ const icons: Readonly<Record<WaitingLine['kind'], DeskIconName>> = {
   enquiry: 'enquiries',
   call: 'phone',
   parcel: 'parcels',
+  return: 'returns',
   low_stock: 'products',
   rate_change: 'money',
   money_differences: 'money',
   holiday: 'clock',
+  planned_change: 'clock',
+  drafts: 'pen',
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { handReasons } from '#src/shop/catalogue/stock/stock-move.ts'
 import { daysLeftLabel, orderOfMove, signed, stockReasonLabels } from '#src/shop/staff-texts/stock-texts.ts'
@@ -6,9 +7,11 @@ import { ActButton } from '../../desk-ui/acts/act-form.tsx'
 import { Pager } from '../../desk-ui/data-table/pager.tsx'
 import { DeskButtonLink } from '../../desk-ui/desk-button.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
+import { Trail } from '../../desk-ui/frame/trail.tsx'
 import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
 import { Moment } from '../../desk-ui/moment.tsx'
 import { Panel } from '../../desk-ui/panel.tsx'
+import { SetShelf } from '../../desk-ui/stock/set-shelf.tsx'
 import { MoveStock } from '../../desk-ui/stock/move-stock.tsx'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import { deskContext } from '../desk-context.ts'
@@ -38,9 +41,9 @@ export default function VariantStockPage() {
       title={sku}
       state={`${productName}, ${colourName}${stock.isSold ? '' : ', not on sale'}`}
       trail={
-        <p className={styles.trail}>
+        <Trail>
           <Link to={deskAddressOf('stock')}>Stock</Link>
-        </p>
+        </Trail>
       }
       acts={<MoveStock sku={sku} title={`${productName}, ${colourName}`} onHand={onHand} held={held} look="primary" />}
     >
@@ -49,6 +52,7 @@ export default function VariantStockPage() {
         <Figure name="Held for unpaid orders" value={held} />
         <Figure name="Available" value={available} />
         <Figure name="Lasts" value={daysLeftLabel(stock) || '–'} />
+        <Figure name="Shelf" value={<SetShelf sku={sku} title={`${productName}, ${colourName}`} shelf={stock.shelf} />} />
       </dl>
       <Panel
         title="What changed it"
@@ -82,7 +86,7 @@ export default function VariantStockPage() {
   )
 }
 
-const Figure = ({ name, value }: { readonly name: string; readonly value: number | string }) => (
+const Figure = ({ name, value }: { readonly name: string; readonly value: ReactNode }) => (
   <div>
     <dt>{name}</dt>
     <dd>{value}</dd>

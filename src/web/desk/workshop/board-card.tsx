@@ -28,7 +28,7 @@ type BoardCardProps = {
 
 /** One unit: its lid as the shopper saw it, what is written on it, and its next step as one tap. */
 export function BoardCard({ unit, isChosen, onChoose, namesProduct = false }: BoardCardProps) {
-  const { ticket, state, personalisation, isTrial, timesSpoilt, timesPrinted } = unit
+  const { ticket, state, personalisation, isTrial, timesSpoilt, timesPrinted, lockedBy, isPrintOutdated } = unit
   const next = nextStepOf(state, personalisation !== undefined)
   return (
     <li className={styles.card} data-chosen={isChosen || undefined}>
@@ -59,7 +59,9 @@ export function BoardCard({ unit, isChosen, onChoose, namesProduct = false }: Bo
       <p className={styles.marks}>
         <StateLabel look={stateLooks[state]}>{unitStateLabel(unit)}</StateLabel>
         {timesSpoilt > 0 && <Tag look="late">{boardTexts.again}</Tag>}
-        {timesPrinted > 0 && state === 'queued' && <Tag>{boardTexts.printed(timesPrinted)}</Tag>}
+        {isPrintOutdated && state === 'queued' && <Tag look="late">{boardTexts.outdated}</Tag>}
+        {lockedBy !== undefined && state === 'queued' && <Tag>{boardTexts.locked}</Tag>}
+        {timesPrinted > 0 && state === 'queued' && !isPrintOutdated && <Tag>{boardTexts.printed(timesPrinted)}</Tag>}
         {isTrial && <Tag>Trial</Tag>}
       </p>
       {(next === 'pressed' || next === 'checked') && (

@@ -20,12 +20,15 @@ const mostPrinted = 200
 /** The acts of the board: on what is chosen, or else printing the tickets that were not printed yet. */
 export function BoardHead({ columns, chosen, onChooseNone }: BoardHeadProps) {
   const shown = columns.flatMap(({ groups }) => groups.flatMap(({ units }) => units))
-  const unprinted = shown.filter(({ state, timesPrinted }) => state === 'queued' && timesPrinted === 0).slice(0, mostPrinted)
+  const unprinted = shown
+    .filter(({ state, timesPrinted, isPrintOutdated }) => state === 'queued' && (timesPrinted === 0 || isPrintOutdated))
+    .slice(0, mostPrinted)
   return (
     <div className={styles.head}>
       {chosen.length > 0 && (
         <>
           <span role="status">{boardTexts.chosen(chosen.length)}</span>
+          <LockChosen chosen={chosen} onDone={onChooseNone} />
           {(['pressed', 'checked'] as const).map((step) => (
             <StepOfChosen key={step} step={step} chosen={chosen} onDone={onChooseNone} />
           ))}
@@ -52,6 +55,17 @@ export function BoardHead({ columns, chosen, onChooseNone }: BoardHeadProps) {
 function printLabel(chosen: number, unprinted: number): string {
   if (chosen > 0) return boardTexts.printChosen(chosen)
   return unprinted > 0 ? boardTexts.printNew(unprinted) : boardTexts.printAnew
+}
+
+/** Takes the chosen units to the press: their shoppers can change the writing no more. */
+function LockChosen({ chosen, onDone }: Omit<StepOfChosenProps, 'step'>) {
+  const open = chosen.filter(({ state, lockedBy, personalisation }) => state === 'queued' && personalisation && lockedBy === undefined)
+  if (open.length === 0) return null
+  return (
+    <ActButton act="units.lock" each={open.map(({ ticket }) => ({ ticket }))} onAccepted={onDone}>
+      {boardTexts.lockChosen(open.length)}
+    </ActButton>
+  )
 }
 
 type StepOfChosenProps = { readonly step: 'pressed' | 'checked'; readonly chosen: readonly BoardUnit[]; readonly onDone: () => void }

@@ -1,11 +1,24 @@
 import type { Board, BoardColumn, BoardGroup } from '#src/shop/workshop/board.ts'
-import type { WorkshopUnit } from '#src/shop/workshop/unit.ts'
+import { isPrintOutdated, type WorkshopUnit } from '#src/shop/workshop/unit.ts'
 
 /** What a unit's card needs of it. */
 export type BoardUnit = Pick<
   WorkshopUnit,
-  'ticket' | 'productName' | 'colourName' | 'state' | 'personalisation' | 'canvas' | 'picture' | 'isTrial' | 'timesSpoilt' | 'timesPrinted'
->
+  | 'ticket'
+  | 'productName'
+  | 'colourName'
+  | 'state'
+  | 'personalisation'
+  | 'canvas'
+  | 'picture'
+  | 'isTrial'
+  | 'timesSpoilt'
+  | 'timesPrinted'
+  | 'lockedBy'
+> & {
+  /** The ticket that was printed of it bears another writing. */
+  readonly isPrintOutdated: boolean
+}
 
 export type ShownGroup = Omit<BoardGroup, 'units'> & { readonly units: readonly BoardUnit[] }
 
@@ -55,6 +68,9 @@ const isInTray = ({ state }: BoardUnit): boolean => state === 'checked'
 const withoutTray = (group: ShownGroup): ShownGroup => ({ ...group, units: group.units.filter((unit) => !isInTray(unit)) })
 
 const toBoardUnit = (unit: WorkshopUnit): BoardUnit => {
-  const { ticket, productName, colourName, state, personalisation, canvas, picture, isTrial, timesSpoilt, timesPrinted } = unit
-  return { ticket, productName, colourName, state, personalisation, canvas, picture, isTrial, timesSpoilt, timesPrinted }
+  const { ticket, productName, colourName, state, personalisation, canvas, picture, isTrial, timesSpoilt, timesPrinted, lockedBy } = unit
+  return {
+    ...{ ticket, productName, colourName, state, personalisation, canvas, picture, isTrial, timesSpoilt, timesPrinted, lockedBy },
+    isPrintOutdated: isPrintOutdated(unit),
+  }
 }

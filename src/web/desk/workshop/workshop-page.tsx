@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { boardTexts } from '#src/shop/staff-texts/workshop-texts.ts'
 import { boardColumns } from '#src/shop/workshop/board.ts'
-import { parseTicket, ticketOf } from '#src/shop/workshop/ticket-code.ts'
+import { parseTicket, type TicketCode, ticketOf } from '#src/shop/workshop/ticket-code.ts'
 import { Bench } from '../../desk-ui/bench/bench.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
 import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const code = query.get('code')
   const opened = code ? parseTicket(code) : undefined
-  if (opened) throw redirect(deskAddressOf('ticket', { ticket: ticketOf(opened.orderNumber, opened.unitNumber) }))
+  if (opened) throw redirect(deskAddressOf('ticket', { ticket: ticketOf(opened.orderNumber, opened.unitNumber) }) + writingQuery(opened))
   const day = boardColumns.find((column) => column === query.get('day'))
   const group = query.get('group') ?? undefined
   return {
@@ -30,6 +30,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     problem: code ? boardTexts.unknownTicket(code) : undefined,
   }
 }
+
+/** Which writing the scanned ticket bears. */
+const writingQuery = ({ timesChanged }: TicketCode): string => (timesChanged === undefined ? '' : `?writing=${timesChanged}`)
 
 /** What is to be pressed, by the day on which the courier comes for it. */
 export default function WorkshopPage() {

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router'
 import { sharedPictureSize, sharedPictureUrl } from '../../media-url.ts'
-import { type SharedPicture, usePageShell } from '../page-shell.ts'
+import { type DrawnPicture, type SharedPicture, usePageShell } from '../page-shell.ts'
 import { BreadcrumbStructuredData } from './breadcrumb-structured-data.tsx'
 
 /** What search engines and shared links see of a page. React moves it into the document's head. */
-export function PageHead({ title, description, picture, query = '', isIndexed = true, kind = 'website' }: PageHeadProps) {
+export function PageHead({ title, description, picture, drawn, query = '', isIndexed = true, kind = 'website' }: PageHeadProps) {
   const shell = usePageShell()
   const { pathname } = useLocation()
   const name = shell?.brand.name ?? ''
@@ -20,9 +20,13 @@ export function PageHead({ title, description, picture, query = '', isIndexed = 
       <meta property="og:site_name" content={name} />
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
-      <meta property="og:url" content={address} />
+      {/* Networks show the picture of this address: with the writing, or they would show the plain one. */}
+      <meta property="og:url" content={drawn ? `${origin}${pathname}${drawn.query}` : address} />
       <meta property="og:locale" content="en_IN" />
-      <PictureHead picture={(query === '' ? shell?.pictures[pathname] : undefined) ?? picture ?? shell?.picture} origin={origin} />
+      <PictureHead
+        shown={drawn ?? sharedOf((query === '' ? shell?.pictures[pathname] : undefined) ?? picture ?? shell?.picture)}
+        origin={origin}
+      />
       {isIndexed && <BreadcrumbStructuredData title={title} pathname={pathname} query={query} origin={origin} />}
     </>
   )
@@ -34,6 +38,8 @@ type PageHeadProps = {
   readonly description?: string | undefined
   /** Used where the owner has chosen none for the page; without it, the shop's own picture. */
   readonly picture?: SharedPicture | undefined
+  /** Shown instead of any other picture. */
+  readonly drawn?: DrawnPicture | undefined
   /** The part of the query that belongs to the canonical address, such as `?page=2`. */
   readonly query?: string
   /** False for pages that search engines should not index. */
@@ -41,16 +47,18 @@ type PageHeadProps = {
   readonly kind?: 'website' | 'article'
 }
 
-function PictureHead({ picture, origin }: { picture: SharedPicture | undefined; origin: string }) {
-  if (!picture) return <meta name="twitter:card" content="summary" />
-  const address = `${origin}${sharedPictureUrl(picture.key)}`
+const sharedOf = (picture: SharedPicture | undefined) => picture && { address: sharedPictureUrl(picture.key), alt: picture.alt }
+
+function PictureHead({ shown, origin }: { shown: Pick<DrawnPicture, 'address' | 'alt'> | undefined; origin: string }) {
+  if (!shown) return <meta name="twitter:card" content="summary" />
+  const address = `${origin}${shown.address}`
   return (
     <>
       <meta property="og:image" content={address} />
       <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content={String(sharedPictureSize.width)} />
       <meta property="og:image:height" content={String(sharedPictureSize.height)} />
-      <meta property="og:image:alt" content={picture.alt} />
+      <meta property="og:image:alt" content={shown.alt} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:image" content={address} />
     </>

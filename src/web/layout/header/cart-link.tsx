@@ -4,6 +4,7 @@ import { clearStoredFilters } from '../../browser/storage/clear-stored-filters.t
 import { addressOf } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './cart-link.module.css'
+import { fetchAhead } from '../../ui/prefetch.ts'
 
 /** Only this browser knows the cart, so its badge appears after hydration, over the icon and without moving anything. */
 export function CartLink() {
@@ -14,7 +15,7 @@ export function CartLink() {
       to={addressOf('cart')}
       className={`${styles.cart}`}
       aria-label={label}
-      prefetch="intent"
+      prefetch={fetchAhead}
       onClick={() => isNarrowScreen() || clearStoredFilters()}
     >
       <Icon name="bag" size={24} />

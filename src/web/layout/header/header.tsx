@@ -10,6 +10,7 @@ import { usePageShell } from '../page-shell.ts'
 import { headerLinks, type NavigationLink } from '../navigation.ts'
 import { SearchSheet } from './search-sheet.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { fetchAhead } from '../../ui/prefetch.ts'
 
 const fixedAfterPixels = 100
 
@@ -47,7 +48,7 @@ function Links({ of, label }: { of: readonly NavigationLink[]; label: string }) 
   return (
     <nav className={styles.links} aria-label={label}>
       {of.map(({ to, label, icon }) => (
-        <NavLink key={to} to={to} prefetch="intent" className={`${styles.link}`} onClick={() => clearStoredFilters()}>
+        <NavLink key={to} to={to} prefetch={fetchAhead} className={`${styles.link}`} onClick={() => clearStoredFilters()}>
           {label}
           {icon && <Icon name={icon} size={16} />}
         </NavLink>

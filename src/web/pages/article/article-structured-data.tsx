@@ -1,3 +1,4 @@
+import type { Organization } from 'schema-dts'
 import { usePageShell } from '../../layout/page-shell.ts'
 import { StructuredData } from '../../layout/head/structured-data.tsx'
 import { sharedPictureUrl } from '../../media-url.ts'
@@ -8,7 +9,7 @@ import type { ShownArticle } from './load-article.ts'
 export function ArticleStructuredData({ article: { slug, title, description, publishedOn, picture } }: { article: ShownArticle }) {
   const shell = usePageShell()
   if (!shell) return null
-  const organisation = { '@type': 'Organization', name: shell.brand.name, url: shell.origin }
+  const organisation: Organization = { '@type': 'Organization', name: shell.brand.name, url: shell.origin }
   const address = `${shell.origin}${addressOf('article', { slug })}`
   return (
     <StructuredData

@@ -1,5 +1,5 @@
 import { replyTime } from '#src/kit/time/reply-time.ts'
-import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigate } from 'react-router'
+import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { bulkUnits } from '#src/shop/catalogue/product.ts'
 import { shopContext, takePermitContext } from '../../context.ts'
 import { followMove } from '../../follow-move.ts'
@@ -10,6 +10,7 @@ import { Callout } from '../../ui/message/callout.tsx'
 import { cardOf } from '../../ui/product/card-data.ts'
 import { Notice, NoticeActions } from '../../ui/message/notice.tsx'
 import { PageTitle } from '../../ui/page/page-title.tsx'
+import { useReply } from '../../ui/form/use-reply.ts'
 import { EnquiryForm } from './enquiry-form.tsx'
 import styles from './enquiry-page.module.css'
 import { receiveEnquiry } from './receive-enquiry.ts'
@@ -33,7 +34,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) =>
 /** The form of the dialog as a page: for links from elsewhere, and for browsers without scripts. */
 export default function EnquiryPage() {
   const card = useLoaderData<typeof loader>()
-  const posted = useActionData<typeof action>()
+  const posted = useReply<typeof action>()
   const navigate = useNavigate()
   const finish = (ticketNumber: string | undefined) => {
     confirmEnquiry(ticketNumber)

@@ -7,6 +7,7 @@ import { Picture } from '../../ui/picture/picture.tsx'
 import styles from './blog-page.module.css'
 import { BlogPager } from './blog-pager.tsx'
 import { teaserOf } from './teaser.ts'
+import { fetchAhead } from '../../ui/prefetch.ts'
 
 const articlesOnPage = 6
 
@@ -62,7 +63,7 @@ function Teaser({ article: { slug, topic, title, teaser, picture }, eager }: { a
       </Link>
       <p className="eyebrow">{topic}</p>
       <h2 className={styles.title}>
-        <Link to={to} prefetch="intent">
+        <Link to={to} prefetch={fetchAhead}>
           {title}
         </Link>
       </h2>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { addressOf } from '../../routes.ts'
 import styles from './blog-pager.module.css'
+import { fetchAhead } from '../../ui/prefetch.ts'
 
 /** `<`, `page / total`, `>` as links, so that they work before hydration and can be bookmarked or shared. */
 export function BlogPager({ page, pages }: { page: number; pages: number }) {
@@ -35,7 +36,7 @@ function Step({ to, sign, label, rel }: { to: number | undefined; sign: string; 
       rel={rel}
       aria-label={label}
       title={label}
-      prefetch="intent"
+      prefetch={fetchAhead}
     >
       {sign}
     </Link>

@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
+import { formatPaise, paise } from '#src/kit/money.ts'
 import type { CheckoutContent } from '../../browser/buy-now.ts'
 import type { PaymentWindowSettings } from '../../browser/payment/payment-window-request.ts'
+import type { DeliveryResult } from '../../delivery/delivery-message.ts'
 import { usePageShell } from '../../layout/page-shell.ts'
 import { addressOf } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './checkout-page.module.css'
-import { type CashAtPincode, noCashTextFor } from './cod-message.ts'
+import { advanceFor, advanceText, type CashAtPincode, noCashTextFor } from './cod-message.ts'
 import { refusableFields, type Delivery, type DeliveryErrors, type SentDelivery } from './delivery/delivery.ts'
 import { DeliveryFields } from './delivery/delivery-fields.tsx'
 import type { CodRefusalMessages, CodRules } from '#src/shop/cart/cod-rules.ts'
@@ -22,6 +24,8 @@ export type CheckoutTerms = {
   readonly paymentWindow: PaymentWindowSettings
   readonly codRules: CodRules
   readonly codTexts: CodRefusalMessages
+  /** Which cash orders are paid in part in advance, as a sentence; empty where none are. */
+  readonly advanceRule: string
   /** Sorted names, offered as suggestions. */
   readonly states: readonly string[]
   readonly agreed: AgreedTexts
@@ -30,13 +34,13 @@ export type CheckoutTerms = {
 export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content: CheckoutContent | undefined }) {
   const form = useRef<HTMLFormElement>(null)
   const { delivery: written, change, reset, restore } = useDelivery(form)
-  const [cash, setCash] = useState<CashAtPincode>()
   const [confirmed, confirm] = useState('')
-  const noCashText = content && noCashTextFor(content, written.pincode, terms, cash)
+  const { noCashText, advancePaise, onPromise } = useCash(content, written, terms)
   // The form still holds the shopper's choice of cash: another pincode may allow it.
   const delivery: SentDelivery = {
     ...written,
     ...(noCashText && { paymentMethod: 'online' }),
+    advancePaise,
     isStateConfirmed: confirmed === pincodeAndState(written),
   }
   const [refused, setRefused] = useState<Refused>({ errors: {}, delivery })
@@ -66,7 +70,7 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
   return (
     <form ref={form} className={styles.form} method="post" onFocus={preloadSubmitOrder} onSubmit={submit} noValidate aria-busy={isSending}>
       <div className={styles.written}>
-        <NoScriptNotice />
+        <NoScriptNotice advanceRule={terms.advanceRule} />
         <p className={styles.needed}>Fields marked * are required.</p>
         <UnpaidNotice onRestore={restore} />
         {problem?.code === 'refused' && content && <problem.RefusalPanel refusal={problem.refusal} content={content} onAccept={accept} />}
@@ -77,33 +81,50 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
           lines={content?.lines ?? noLines}
           states={terms.states}
           noCashText={noCashText}
+          advanceText={advanceText(content, advancePaise)}
           stateQuestion={
             isStateAsked && (
               <problem.StateQuestion state={written.state} onChange={(isMeant) => confirm(isMeant ? pincodeAndState(written) : '')} />
             )
           }
           onChange={change}
-          onPromise={(pincode, result) => setCash({ pincode, noCashText: result.kind === 'arrives' ? result.codRefusal : '' })}
+          onPromise={onPromise}
         />
       </div>
       <OrderSummary content={content} />
-      <SubmitPart paymentMethod={delivery.paymentMethod} isSending={isSending} />
+      <SubmitPart delivery={delivery} isSending={isSending} />
     </form>
   )
 }
 
-const SubmitPart = ({ paymentMethod, isSending }: Pick<Delivery, 'paymentMethod'> & { isSending: boolean }) => (
-  <div className={styles.submit}>
-    <Button type="submit" full disabled={isSending}>
-      {isSending ? 'One moment …' : buttonLabels[paymentMethod]}
-    </Button>
-    <p className={styles.next}>
-      By pressing {buttonLabels[paymentMethod]} you agree to our <Link to={addressOf('terms')}>Terms and Conditions</Link> and our{' '}
-      <Link to={addressOf('privacy')}>Privacy Policy</Link>.
-    </p>
-    <p className={styles.next}>{nextStepTexts[paymentMethod]}</p>
-  </div>
-)
+/** Why there is no cash on delivery; where it is chosen, what of it is paid online in advance. */
+function useCash(content: CheckoutContent | undefined, { pincode, paymentMethod }: Delivery, terms: CheckoutTerms) {
+  const [cash, setCash] = useState<CashAtPincode>()
+  const noCashText = content && noCashTextFor(content, pincode, terms, cash)
+  const isChosen = content && paymentMethod === 'cod' && !noCashText
+  return {
+    noCashText,
+    advancePaise: isChosen ? advanceFor(content, terms.codRules) : paise(0),
+    onPromise: (of: string, result: DeliveryResult) =>
+      setCash({ pincode: of, noCashText: result.kind === 'arrives' ? result.codRefusal : '' }),
+  }
+}
+
+function SubmitPart({ delivery: { paymentMethod, advancePaise }, isSending }: { delivery: SentDelivery; isSending: boolean }) {
+  const label = advancePaise ? `Pay ${formatPaise(advancePaise)} now` : buttonLabels[paymentMethod]
+  return (
+    <div className={styles.submit}>
+      <Button type="submit" full disabled={isSending}>
+        {isSending ? 'One moment …' : label}
+      </Button>
+      <p className={styles.next}>
+        By pressing {label} you agree to our <Link to={addressOf('terms')}>Terms and Conditions</Link> and our{' '}
+        <Link to={addressOf('privacy')}>Privacy Policy</Link>.
+      </p>
+      <p className={styles.next}>{nextStepTexts[advancePaise ? 'online' : paymentMethod]}</p>
+    </div>
+  )
+}
 
 const noLines = [] as const
 
@@ -135,14 +156,14 @@ const UnreachableProblem = ({ problem }: { problem: { readonly message: string }
   </ProblemPanel>
 )
 
-function NoScriptNotice() {
+function NoScriptNotice({ advanceRule }: Pick<CheckoutTerms, 'advanceRule'>) {
   const contact = usePageShell()?.contact
   return (
     <noscript>
       <p className={styles.notice}>
         The checkout needs JavaScript.
         {contact &&
-          ` Without it, order by mail at ${contact.email} or by phone at ${contact.phone}: tell us the piece, the colour and what to write on the lid.`}
+          ` Without it, order by mail at ${contact.email} or by phone at ${contact.phone}: tell us the piece, the colour and what to write on the lid. ${advanceRule}`}
       </p>
     </noscript>
   )

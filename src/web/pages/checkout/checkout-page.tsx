@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData, useLocation } from 'react-router'
 import { stateNames } from '#src/kit/contact/indian-state.ts'
-import { codRefusalMessages } from '#src/shop/cart/cod-rules.ts'
+import { advanceSentence, codRefusalMessages } from '#src/shop/cart/cod-rules.ts'
 import { checkoutContent, useBuyNowLine, type CheckoutContent } from '../../browser/buy-now.ts'
 import { useCart } from '../../browser/storage/cart-storage.ts'
 import { PreHydrationScript, changedBeforeHydration } from '../../browser/pre-hydration-script.tsx'
@@ -22,6 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<CheckoutT
     paymentWindow: paymentWindowSettings(shop),
     codRules: settings.cod,
     codTexts: codRefusalMessages(settings.cod),
+    advanceRule: advanceSentence(settings.cod),
     states: Object.values(stateNames).toSorted(),
     agreed: await content.agreedDates(),
   }

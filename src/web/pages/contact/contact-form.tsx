@@ -6,9 +6,11 @@ import { maxMessageLength } from '#src/shop/enquiries/written-text.ts'
 import { usePageShell } from '../../layout/page-shell.ts'
 import { addressOf } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
+import { ComplaintSent } from '../../ui/message/complaint-sent.tsx'
 import { Callout } from '../../ui/message/callout.tsx'
 import { HoneypotField } from '../../ui/form/honeypot-field.tsx'
 import { TextAreaField, TextField } from '../../ui/form/field.tsx'
+import { ComplaintField } from './complaint-field.tsx'
 import styles from './contact-form.module.css'
 import type { PostedMessage } from './receive-message.ts'
 import type { Trouble } from './send-message.ts'
@@ -26,7 +28,7 @@ export function ContactForm({ posted }: { posted: PostedMessage | undefined }) {
   })
   return (
     <form ref={form} className={styles.form} method="post" action={addressOf('contact')} onSubmit={submit} noValidate aria-busy={isSending}>
-      {posted?.sent && <SentBanner ticketNumber={posted.sent.ticketNumber} />}
+      {posted?.sent && <SentBanner {...posted.sent} />}
       {trouble && <TroubleCallout trouble={trouble} />}
       <p className={styles.needed}>Fields marked * are required.</p>
       <TextField label="Your name" autoComplete="name" required {...bind('name')} />
@@ -48,6 +50,7 @@ export function ContactForm({ posted }: { posted: PostedMessage | undefined }) {
         hint="Without one we simply get in touch."
         {...bind('message')}
       />
+      <ComplaintField isTicked={written.complaint === 'yes'} onChange={(isTicked) => change('complaint', isTicked ? 'yes' : '')} />
       <HoneypotField />
       <div className={styles.send}>
         <Button type="submit" disabled={isSending}>
@@ -60,12 +63,12 @@ export function ContactForm({ posted }: { posted: PostedMessage | undefined }) {
 }
 
 /** Confirms a plain form that was posted without scripts. */
-function SentBanner({ ticketNumber }: { ticketNumber: string | undefined }) {
+function SentBanner({ ticketNumber, isComplaint }: { ticketNumber: string | undefined; isComplaint: boolean }) {
   return (
     <Callout tone="success" title="Your message has been sent successfully!">
       <p>
         {ticketNumber && `Your ticket is ${ticketNumber}. `}
-        {`You hear from us within ${replyTime}.`}
+        {isComplaint ? <ComplaintSent ticketNumber={ticketNumber} /> : `You hear from us within ${replyTime}.`}
       </p>
     </Callout>
   )

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { bulkUnits } from '#src/shop/catalogue/product.ts'
 import { shopContext, takePermitContext } from '../../context.ts'
 import { usePageShell } from '../../layout/page-shell.ts'
@@ -6,6 +6,7 @@ import { PageHead } from '../../layout/head/page-head.tsx'
 import { mediaFileUrl } from '../../media-url.ts'
 import { addressOf } from '../../routes.ts'
 import { PageTitle } from '../../ui/page/page-title.tsx'
+import { useReply } from '../../ui/form/use-reply.ts'
 import { ContactForm } from './contact-form.tsx'
 import { ContactMap } from './contact-map.tsx'
 import styles from './contact-page.module.css'
@@ -33,7 +34,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) =>
 
 export default function ContactPage() {
   const { map, texts, ...legal } = useLoaderData<typeof loader>()
-  const posted = useActionData<typeof action>()
+  const posted = useReply<typeof action>()
   const contact = usePageShell()?.contact
   return (
     <div className="wide">

@@ -1,4 +1,4 @@
-import type { ContactFaults, WrittenContact } from '#src/shop/enquiries/contact-message.ts'
+import type { ContactFaults, WrittenMessage } from '#src/shop/enquiries/contact-message.ts'
 import { postCall } from '../../browser/post-call.ts'
 import { faultsFrom, ticketFrom, toWire } from './send-message.wire.ts'
 
@@ -15,7 +15,7 @@ export type Trouble =
   | { readonly code: 'unchecked'; readonly ticketNumber: string | undefined }
 
 /** Makes the three calls, one after the other. Sending the same again is safe: it is recorded once. */
-export async function sendMessage(written: WrittenContact, website: string): Promise<MessageOutcome> {
+export async function sendMessage(written: WrittenMessage, website: string): Promise<MessageOutcome> {
   const body = toWire(written, website)
   let trouble: Trouble = { code: 'lost' }
   try {

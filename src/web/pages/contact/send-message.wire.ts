@@ -1,12 +1,13 @@
-import type { ContactFaults, ContactField, WrittenContact } from '#src/shop/enquiries/contact-message.ts'
+import type { ContactFaults, ContactField, WrittenMessage } from '#src/shop/enquiries/contact-message.ts'
 import { listOf, membersOf, textOf } from '../../browser/unknown-json.ts'
 
-/** Returns the body of the three calls. `website` is this shop's own addition: only bots fill it. */
-export const toWire = ({ name, email, phone, message }: WrittenContact, website: string) => ({
+/** Returns the body of the three calls. Two fields are this shop's own additions: `isComplaint`, and `website`, which only bots fill. */
+export const toWire = ({ name, email, phone, message, complaint }: WrittenMessage, website: string) => ({
   userName: name.trim(),
   userEmail: email.trim(),
   phoneNo: phone.trim(),
   message: message.trim(),
+  isComplaint: complaint === 'yes',
   website,
 })
 

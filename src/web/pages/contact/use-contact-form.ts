@@ -6,7 +6,7 @@ import {
   contactFields,
   emptyContact,
   readContact,
-  type WrittenContact,
+  type WrittenMessage,
 } from '#src/shop/enquiries/contact-message.ts'
 import { formDraft, textsIn } from '../../browser/storage/form-draft.ts'
 import { storeSentEnquiry } from '../../browser/storage/sent-enquiry.ts'
@@ -20,12 +20,12 @@ import { useAboutOrder } from './use-about-order.ts'
 const draft = formDraft('contactDraft')
 
 /** The errors, and the texts in which they were found: a field that has changed since shows no error. */
-type Refused = { readonly faults: ContactFaults; readonly written: WrittenContact }
+type Refused = { readonly faults: ContactFaults; readonly written: WrittenMessage }
 
 export function useContactForm(form: RefObject<HTMLFormElement | null>, posted: PostedMessage | undefined) {
   const navigate = useNavigate()
   const start = posted?.written ?? emptyContact
-  const { texts: written, change, reset } = useFormTexts<ContactField>({ form, draft, start })
+  const { texts: written, change, reset } = useFormTexts<ContactField | 'complaint'>({ form, draft, start })
   const [refused, setRefused] = useState<Refused>({ faults: posted?.faults ?? {}, written: start })
   const [trouble, setTrouble] = useState<Trouble | undefined>(troubleOf(posted))
   const { isSending, begin } = useSending()
@@ -46,7 +46,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>, posted: 
       return
     }
     reset(emptyContact)
-    storeSentEnquiry({ kind: 'contact', ticketNumber: outcome.ticketNumber })
+    storeSentEnquiry({ kind: written.complaint === 'yes' ? 'complaint' : 'contact', ticketNumber: outcome.ticketNumber })
     showToast('Your message has been sent successfully!')
     await navigate(addressOf('home'))
   }
@@ -62,7 +62,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>, posted: 
   return { written, faults: stillWrong(refused, written), trouble, isSending, change, submit }
 }
 
-function stillWrong({ faults, written }: Refused, now: WrittenContact): ContactFaults {
+function stillWrong({ faults, written }: Refused, now: WrittenMessage): ContactFaults {
   // An e-mail address suffices without a phone number.
   const hasEmailInstead = written.phone === '' && now.email !== ''
   const fields = contactFields.filter((field) => now[field] === written[field] && !(field === 'phone' && hasEmailInstead))

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { isEmailAddress } from '#src/kit/contact/email.ts'
 import { normalisePhone } from '#src/kit/contact/phone.ts'
 import { shopContext, takePermitContext } from '../../context.ts'
@@ -6,7 +6,9 @@ import { PageHead } from '../../layout/head/page-head.tsx'
 import { usePageShell } from '../../layout/page-shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
+import { Refusal } from '../../ui/message/refusal.tsx'
 import { PageTitle } from '../../ui/page/page-title.tsx'
+import { useReply } from '../../ui/form/use-reply.ts'
 import { waitMessage } from '../../wait-message.ts'
 import styles from './enquiry-status-page.module.css'
 import { type ShownStatus, StatusSummary } from './status-summary.tsx'
@@ -61,7 +63,7 @@ const unknownMessage =
 
 export default function EnquiryStatusPage() {
   const { ticket, officer } = useLoaderData<typeof loader>()
-  const posted = useActionData<typeof action>()
+  const posted = useReply<typeof action>()
   return (
     <div className={`wide ${styles.page}`}>
       <PageHead
@@ -82,7 +84,7 @@ export default function EnquiryStatusPage() {
 function StatusForm({ posted, ticket }: { readonly posted: Posted | undefined; readonly ticket: string }) {
   return (
     <form method="post" className={styles.form}>
-      {posted?.failure && <p role="alert">{posted.failure}</p>}
+      {posted?.failure && <Refusal>{posted.failure}</Refusal>}
       <TextField
         label="Ticket number"
         name="ticket"

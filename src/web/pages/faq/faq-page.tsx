@@ -36,8 +36,8 @@ export default function FaqPage() {
       </div>
       <div className={styles.questions}>
         <Accordion>
-          {questions.map(({ question, answerHtml }) => (
-            <AccordionItem key={question} title={question} group="faq">
+          {questions.map(({ question, answerHtml }, at) => (
+            <AccordionItem key={question} id={`q${at + 1}`} title={question} group="faq">
               <Prose html={answerHtml} />
             </AccordionItem>
           ))}

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, redirect, useActionData, useSearchParams } from 'react-router'
+import { type ActionFunctionArgs, data, redirect, useSearchParams } from 'react-router'
 import { normalisePhone, phoneFault } from '#src/kit/contact/phone.ts'
 import { isOrderNumber, withDash } from '#src/kit/order-number.ts'
 import { shopContext, takePermitContext } from '../../context.ts'
@@ -7,7 +7,9 @@ import { PageHead } from '../../layout/head/page-head.tsx'
 import { addressOf } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
+import { Refusal } from '../../ui/message/refusal.tsx'
 import { PageTitle } from '../../ui/page/page-title.tsx'
+import { useReply } from '../../ui/form/use-reply.ts'
 import { waitMessage } from '../../wait-message.ts'
 import styles from './find-order-page.module.css'
 
@@ -41,7 +43,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function FindOrderPage() {
-  const posted = useActionData<typeof action>()
+  const posted = useReply<typeof action>()
   const [query] = useSearchParams()
   return (
     <div className={`wide ${styles.page}`}>
@@ -72,7 +74,7 @@ function Sent() {
 function FindForm({ posted }: { posted: Posted | undefined }) {
   return (
     <form method="post" className={styles.form}>
-      {posted?.failure && <p role="alert">{posted.failure}</p>}
+      {posted?.failure && <Refusal>{posted.failure}</Refusal>}
       <TextField
         label="Order number"
         name="orderNumber"

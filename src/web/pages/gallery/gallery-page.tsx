@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { shopContext } from '../../context.ts'
 import { PageHead } from '../../layout/head/page-head.tsx'
@@ -20,14 +20,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const chosen = category ? gallery.filter((image) => image.category === category) : gallery
   const pages = Math.max(1, Math.ceil(chosen.length / picturesOnPage))
   const page = Math.min(pages, Math.max(1, Math.trunc(Number(query.get('page'))) || 1))
-  const pictures = chosen.slice((page - 1) * picturesOnPage, page * picturesOnPage).map(({ picture }) => picture)
+  const pictures = chosen.slice((page - 1) * picturesOnPage, page * picturesOnPage).map(({ picture, link }) => ({ picture, link }))
   const { description } = texts.categories.find(({ name }) => name === category) ?? texts
   const { eyebrow, lead } = texts
   return { texts: { eyebrow, lead, description }, categories, category, page, pages, total: chosen.length, pictures }
 }
 
 export default function GalleryPage() {
-  const { texts, categories, category, page, pages, total, pictures } = useLoaderData<typeof loader>()
+  const { texts, categories, category, page, pages, total, pictures: hung } = useLoaderData<typeof loader>()
+  const pictures = useMemo(() => hung.map(({ picture }) => picture), [hung])
   const [opened, setOpened] = useState<number>()
   const close = useCallback(() => setOpened(undefined), [])
   return (
@@ -46,7 +47,7 @@ export default function GalleryPage() {
         {total === 1 ? '1 picture' : `${total} pictures`}
         {pages > 1 && `, page ${page} of ${pages}`}
       </p>
-      <PictureWall pictures={pictures} onOpen={setOpened} />
+      <PictureWall pictures={hung} onOpen={setOpened} />
       <Pager page={page} pages={pages} addressOfPage={(wanted) => `${addressOf('gallery')}${queryOf(category, wanted)}`} />
       {opened !== undefined && <Lightbox pictures={pictures} startAt={opened} onClose={close} />}
     </div>

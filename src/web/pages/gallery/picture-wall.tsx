@@ -1,15 +1,21 @@
+import { Link } from 'react-router'
 import { mediaUrl } from '../../media-url.ts'
 import type { CardPicture } from '../../ui/product/card-data.ts'
 import { prepareLightbox } from '../../ui/picture/lightbox.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import styles from './picture-wall.module.css'
 
-/** Rows of equal height that fill the width with pictures of different widths. Each picture links to its largest file. */
-export function PictureWall({ pictures, onOpen }: { pictures: readonly CardPicture[]; onOpen: (index: number) => void }) {
+type HungPicture = { readonly picture: CardPicture; readonly link?: { readonly words: string; readonly to: string } | undefined }
+
+/**
+ * Rows of equal height that fill the width with pictures of different widths. Each picture links to its largest file, and the words on it to what
+ * it shows.
+ */
+export function PictureWall({ pictures, onOpen }: { pictures: readonly HungPicture[]; onOpen: (index: number) => void }) {
   const wide = spansOnDesktop[pictures.length] ?? []
   return (
     <ul className={styles.wall}>
-      {pictures.map((picture, index) => (
+      {pictures.map(({ picture, link }, index) => (
         <li
           key={picture.key}
           className={styles.place}
@@ -36,6 +42,11 @@ export function PictureWall({ pictures, onOpen }: { pictures: readonly CardPictu
               className={styles.picture}
             />
           </a>
+          {link && (
+            <Link className={styles.shown} to={link.to}>
+              {link.words}
+            </Link>
+          )}
         </li>
       ))}
     </ul>

@@ -33,7 +33,7 @@ export default function HomePage() {
         <StructuredData key={index} data={data} />
       ))}
       <h1 className="unseen">{shell?.brand.name}</h1>
-      <BannerSlider banners={home.banners} texts={texts.slides} />
+      <BannerSlider banners={home.banners} />
       <div className={`wide ${styles.statement}`} dangerouslySetInnerHTML={{ __html: texts.statementHtml }} />
       <ProductStrip
         title={home.hasBestSellers ? 'Best sellers' : 'House favourites'}

@@ -3,6 +3,7 @@ import type { ArticleTeaser } from '#src/shop/content/content.ts'
 import { addressOf } from '../../routes.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import styles from './journal.module.css'
+import { fetchAhead } from '../../ui/prefetch.ts'
 
 type JournalEntry = Omit<ArticleTeaser, 'id' | 'description'>
 
@@ -20,7 +21,7 @@ export function Journal({ articles }: { articles: readonly JournalEntry[] }) {
       <ul className={styles.articles}>
         {articles.map(({ slug, topic, title, picture }) => (
           <li key={slug}>
-            <Link className={`${styles.article}`} to={addressOf('article', { slug })} prefetch="intent">
+            <Link className={`${styles.article}`} to={addressOf('article', { slug })} prefetch={fetchAhead}>
               <Picture
                 picture={picture}
                 sizes="(min-width: 80rem) 400px, (min-width: 48rem) 31vw, 40vw"

@@ -1,7 +1,9 @@
+import type { LidText } from '#src/foil/lid-drawing.ts'
+import type { Canvas } from '#src/shop/catalogue/product.ts'
 import type { ArticleTeaser } from '#src/shop/content/content.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { loadPageShell } from '../../layout/load-page-shell.ts'
-import { personalisedLid } from '../../ui/lid/personalised-lid.ts'
+import { personalisedLid, type PersonalisedLid } from '../../ui/lid/personalised-lid.ts'
 import { cardOf } from '../../ui/product/card-data.ts'
 import { shopStructuredDataOf } from './shop-structured-data.ts'
 
@@ -29,8 +31,11 @@ export async function loadHome(shop: Shop, origin: string) {
   const withSign = personalised.products.find((product) => product.personalisation?.zodiac && product.variants[0]?.canvas)
   const canvas = withSign?.variants[0]?.canvas
   return {
-    structuredData: shopStructuredDataOf(shell),
-    banners: media.banners,
+    structuredData: shopStructuredDataOf(shell, shop.settings),
+    banners: media.banners.map(({ slide, place = 0, ...banner }) => ({
+      ...banner,
+      text: slide ?? texts.slides[place % texts.slides.length],
+    })),
     tiles: media.tiles ?? [],
     film: media.loops.find(({ page }) => page === 'home'),
     clients: media.clients,
@@ -42,12 +47,21 @@ export async function loadHome(shop: Shop, origin: string) {
       .map((product) => cardOf(product)),
     texts,
     // The home page shows a lid with a name, because that is what the shop sells.
-    lid: canvas && personalisedLid(canvas, texts.personalised.writing, 'home'),
+    lid: canvas && lidOf(canvas, texts.personalised.writing),
     signProductId: withSign?.id,
     articles: newestOfEachTopic(journal.articles)
       .slice(0, articlesShown)
       .map(({ slug, topic, title, picture }) => ({ slug, topic, title, picture })),
   }
+}
+
+let drawn: { readonly of: string; readonly lid: PersonalisedLid } | undefined
+
+/** The last one is remembered: it differs only once the owner changes the picture or the text, and drawing is a sixteenth of the page. */
+function lidOf(canvas: Canvas, text: LidText): PersonalisedLid {
+  const of = JSON.stringify([canvas, text])
+  if (drawn?.of !== of) drawn = { of, lid: personalisedLid(canvas, text, 'home') }
+  return drawn.lid
 }
 
 function newestOfEachTopic(articles: readonly ArticleTeaser[]): ArticleTeaser[] {

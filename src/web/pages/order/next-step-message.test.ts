@@ -4,9 +4,9 @@ import { paise } from '#src/kit/money.ts'
 import { orderStates } from '#src/shop/orders/order.ts'
 import type { NextForShopper } from '#src/shop/workflows/views/show-order.ts'
 import { nextStepMessage } from './next-step-message.ts'
-import type { ShownOrder } from './order-view.ts'
+import type { OrderOnPage } from './order-view.ts'
 
-const order = { paymentMethod: 'online', makingDays: 3, refundDays: 4, parcel: undefined, refunds: [] as const } as unknown as ShownOrder
+const order = { paymentMethod: 'online', makingDays: 3, refundDays: 4, parcel: undefined, refunds: [] as const } as unknown as OrderOnPage
 
 test('every next step has a message of its own', () => {
   const next: NextForShopper[] = [
@@ -15,6 +15,7 @@ test('every next step has a message of its own', () => {
     'bank decides',
     'order again',
     'we confirm',
+    'you confirm',
     'we make it',
     'courier collects',
     'courier delivers',
@@ -26,7 +27,7 @@ test('every next step has a message of its own', () => {
   ]
   const texts = next.map((happensNext) => nextStepMessage({ ...order, happensNext }).text)
   assert.equal(new Set(texts).size, next.length)
-  assert.match(texts[5] ?? '', /3 working days/)
+  assert.match(texts[6] ?? '', /3 working days/)
 })
 
 test('the message of a cancelled order names the refund, if there is one', () => {

@@ -1,17 +1,24 @@
-import { formatWorkingDays } from '#src/kit/time/format-date.ts'
+import { formatPaise } from '#src/kit/money.ts'
+import { formatDateTime, formatLongDay, formatWorkingDays } from '#src/kit/time/format-date.ts'
+import { cashPaise } from '#src/shop/pricing/part-payment.ts'
+import type { UndeliveredCause } from '#src/shop/shipping/undelivered-cause.ts'
 import type { NextForShopper } from '#src/shop/workflows/views/views.ts'
-import type { ShownOrder } from './order-view.ts'
+import type { NextStepMessage, OrderOnPage } from './order-view.ts'
 import { refundMessage } from './refund-message.ts'
 
-type NextStepMessage = { readonly title: string; readonly text: string }
-
 /** Returns what happens next, as a title and a sentence for the shopper. */
-export function nextStepMessage(order: ShownOrder): NextStepMessage {
+export function nextStepMessage(order: OrderOnPage): NextStepMessage {
   return order.happensNext === 'nothing' ? finalMessage(order) : messages[order.happensNext](order)
 }
 
-const messages: Record<Exclude<NextForShopper, 'nothing'>, (order: ShownOrder) => NextStepMessage> = {
-  pay: () => ({ title: 'Waiting for your payment', text: 'Your order is placed. We begin as soon as it is paid.' }),
+const messages: Record<Exclude<NextForShopper, 'nothing'>, (order: OrderOnPage) => NextStepMessage> = {
+  pay: (order) =>
+    order.advancePaise > 0
+      ? {
+          title: 'Waiting for your advance',
+          text: `Your order is placed. ${formatPaise(order.advancePaise)} is paid online now, and ${formatPaise(cashPaise(order))} in cash to the courier. We begin as soon as the advance is here: then nothing more needs to be confirmed.`,
+        }
+      : { title: 'Waiting for your payment', text: 'Your order is placed. We begin as soon as it is paid.' },
   'pay again': () => ({
     title: 'This order was not paid in time',
     text: 'Its pieces are on sale again, but you can still pay this very order as long as they are there. If money has left your account already, it counts: this page shows it within a few minutes.',
@@ -27,6 +34,10 @@ const messages: Record<Exclude<NextForShopper, 'nothing'>, (order: ShownOrder) =
   'we confirm': () => ({
     title: 'We have your order',
     text: 'We confirm it by phone or mail on the next working day, and then make it. You pay the courier in cash at the door.',
+  }),
+  'you confirm': ({ confirmation }) => ({
+    title: 'Please confirm your order',
+    text: `We have mailed ${confirmation?.kind === 'code' ? 'a code' : 'a link'} to ${confirmation?.email ?? 'you'}: ${confirmation?.kind === 'code' ? 'type it here' : 'one tap there'}, and we begin to make it. You pay the courier in cash at the door.${confirmation?.lapsesAt ? ` We keep the pieces for you until ${formatDateTime(confirmation.lapsesAt)}.` : ''}`,
   }),
   'we make it': (order) => ({
     title: order.paymentMethod === 'online' ? 'Paid. We are making it' : 'Confirmed. We are making it',
@@ -47,7 +58,7 @@ const messages: Record<Exclude<NextForShopper, 'nothing'>, (order: ShownOrder) =
   }),
   'courier comes again': (order) => ({
     title: 'The courier could not deliver it',
-    text: `${courierOf(order)} comes again, usually on the next working day. If the address or the number below is wrong, write to us now.`,
+    text: `${causes[order.redelivery?.cause ?? 'other']} ${comesAgain(order)}`,
   }),
   'comes back to us': () => ({
     title: 'On its way back to us',
@@ -63,7 +74,35 @@ const messages: Record<Exclude<NextForShopper, 'nothing'>, (order: ShownOrder) =
   }),
 }
 
-function finalMessage({ state, paidAt, refunds, refundDays }: ShownOrder): NextStepMessage {
+const causes: Record<UndeliveredCause, string> = {
+  not_reached: 'It found nobody at the door or on the phone.',
+  address: 'It could not find the address.',
+  later: 'It was asked to come on another day.',
+  refused: 'It writes that the parcel was not accepted.',
+  other: 'It gives no reason that we could read.',
+}
+
+/** A courier may ignore a wish, so no day is promised. */
+function comesAgain(order: OrderOnPage): string {
+  const { redelivery } = order
+  switch (redelivery?.kind) {
+    case 'asked': {
+      const when = redelivery.wantedDay === undefined ? 'to come again as soon as possible' : `for ${formatLongDay(redelivery.wantedDay)}`
+      const keeps = 'Couriers mostly keep to it, and promise nothing: please keep your phone at hand.'
+      return redelivery.isTaken
+        ? `We have asked ${courierOf(order)} ${when}. ${keeps}`
+        : `We are asking ${courierOf(order)} ${when}. ${keeps}`
+    }
+    case 'refused':
+      return `${courierOf(order)} does not take what you asked for. We have seen it, and call you.`
+    case 'comes back':
+      return 'It tries no more and brings your parcel back to us. We write to you about it: call us if you are faster.'
+    default:
+      return `${courierOf(order)} usually comes again on the next working day, three times at most. You can say here when and where.`
+  }
+}
+
+function finalMessage({ state, paidAt, refunds, refundDays }: OrderOnPage): NextStepMessage {
   if (state === 'delivered')
     return { title: 'Delivered', text: 'We hope it is used every day. If anything is not right, write to us: we answer.' }
   if (state === 'returned_to_origin')
@@ -80,4 +119,4 @@ function finalMessage({ state, paidAt, refunds, refundDays }: ShownOrder): NextS
   return { title: 'Cancelled', text: `This order was cancelled and nothing will be sent. ${money}` }
 }
 
-const courierOf = ({ parcel }: ShownOrder): string => parcel?.courierName ?? 'The courier'
+const courierOf = ({ parcel }: OrderOnPage): string => parcel?.courierName ?? 'The courier'

@@ -3,36 +3,45 @@ import { Link } from 'react-router'
 import { usePageShell } from '../../layout/page-shell.ts'
 import { phoneUrl } from '../../phone-url.ts'
 import { addressOf } from '../../routes.ts'
-import { ChargeRows } from '../../totals/order-totals.tsx'
+import { ChangeAddress } from './change/change-address.tsx'
+import type { PostedAddress } from './change/receive-address.ts'
 import styles from './order-page.module.css'
 import type { ShownOrder } from './order-view.ts'
-import { refundMessage } from './refund-message.ts'
 
-export function OrderSummary({ order }: { order: ShownOrder }) {
+/** `isErased`: of the address, what is left names nobody. */
+type OrderSummaryProps = { readonly order: ShownOrder; readonly posted: PostedAddress | undefined; readonly isErased: boolean }
+
+export function OrderSummary({ order, posted, isErased }: OrderSummaryProps) {
   const contact = usePageShell()?.contact
   return (
     <section className={styles.details} aria-label="Address and payment">
       <h2>Where it goes</h2>
-      <address>
-        {[order.recipientName, ...order.addressLines].map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-        <span>+91 {order.phone}</span>
-      </address>
+      {isErased ? (
+        <p>Name and address are erased.</p>
+      ) : (
+        <address>
+          {[order.recipientName, ...order.addressLines].map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+          <span>+91 {order.phone}</span>
+          {order.gstin && <span>GSTIN {order.gstin}</span>}
+        </address>
+      )}
+      <ChangeAddress offer={order.changes.address} posted={posted} />
       <h2>Payment</h2>
       <dl>
         <dt>Subtotal</dt>
         <dd>{formatPaise(order.totals.goodsPaise)}</dd>
-        <ChargeRows totals={order.totals} />
+        {order.charges.flatMap(([label, amount]) => [<dt key={label}>{label}</dt>, <dd key={`${label} amount`}>{amount}</dd>])}
         <dt>Total</dt>
         <dd>
           <strong>{formatPaise(order.totals.totalPaise)}</strong>
         </dd>
       </dl>
       {order.gstPaise !== undefined && <p className={styles.soft}>Includes GST of {formatPaise(order.gstPaise)}.</p>}
-      <p>{paymentText(order)}</p>
-      {order.refunds.map((refund, index) => (
-        <p key={index}>{refundMessage(refund, order.refundDays)}</p>
+      <p>{order.paymentText}</p>
+      {order.refundTexts.map((text, index) => (
+        <p key={index}>{text}</p>
       ))}
       {contact && (
         <p className={styles.soft}>
@@ -42,10 +51,4 @@ export function OrderSummary({ order }: { order: ShownOrder }) {
       )}
     </section>
   )
-}
-
-function paymentText({ paymentMethod, paidAt, state }: ShownOrder): string {
-  if (paymentMethod === 'cod') return 'Cash on Delivery.'
-  if (paidAt) return 'Paid online.'
-  return state === 'awaiting_payment' || state === 'lapsed' ? 'Online, not paid yet.' : 'Online, not paid.'
 }

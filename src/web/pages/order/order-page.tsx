@@ -1,24 +1,36 @@
 import { useEffect } from 'react'
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData, useLocation } from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { formatDateTime } from '#src/kit/time/format-date.ts'
 import { parseOrderId } from '#src/kit/id.ts'
+import type { TheirData } from '#src/shop/workflows/privacy/privacy.ts'
 import { membersOf } from '../../browser/unknown-json.ts'
-import { clearUnpaidOrder, settleUnpaidOrder, useUnpaidOrder } from '../../browser/storage/unpaid-order.ts'
+import { settleOnDemand } from '../../browser/storage/settle-on-demand.ts'
+import { clearUnpaidOrder, useUnpaidOrder } from '../../browser/storage/unpaid-order.ts'
 import { shopContext, takePermitContext } from '../../context.ts'
 import { PageHead } from '../../layout/head/page-head.tsx'
 import { orderNotices } from '../../order-notice.ts'
 import { paymentWindowSettings } from '../../payment-window-settings.ts'
 import { BoughtLines } from './bought-lines.tsx'
+import type { PostedAddress } from './change/receive-address.ts'
+import type { PostedWriting } from './change/receive-writing.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { NextStep } from './next-step.tsx'
 import styles from './order-page.module.css'
 import { OrderDocuments } from './order-documents.tsx'
+import { OrderReturns } from './order-returns.tsx'
 import { OrderSummary } from './order-details.tsx'
-import { toShownOrder, type ShownOrder } from './order-view.ts'
-import { receiveCancellation, type RefusedCancellation } from './receive-cancellation.ts'
+import type { ShownOrder } from './order-view.ts'
+import { toShownOrder } from './to-shown-order.ts'
+import { receiveOrderForm } from './receive-order-form.ts'
+import type { RefusedWish } from './redelivery/receive-wish.ts'
+import type { RefusedCancellation } from './receive-cancellation.ts'
+import type { RefusedConfirmation } from './receive-confirmation.ts'
+import type { RefusedDataRequest } from './data/receive-data-request.ts'
 import { Timeline } from './timeline.tsx'
 import { UnknownOrder } from './unknown-order.tsx'
 import { useFreshOrder } from './use-fresh-order.ts'
+import { YourData } from './data/your-data.tsx'
+import { useReply } from '../../ui/form/use-reply.ts'
 
 // A boundary below the page shell: it is loaded although what was posted could not be taken.
 export { ErrorPage as ErrorBoundary } from '../../layout/error-page.tsx'
@@ -26,25 +38,29 @@ export { ErrorPage as ErrorBoundary } from '../../layout/error-page.tsx'
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = context.get(shopContext)
   const id = parseOrderId(params.orderId ?? '')
-  const shown = id && (await shop.orders.show(id))
-  if (!shown) return data(undefined, { status: 404 })
+  const [shown, theirData] = await Promise.all([id && shop.orders.show(id), id && shop.privacy.showTheirData(id)])
+  if (!shown || !theirData) return data(undefined, { status: 404 })
 
-  return data(toShownOrder(shown, paymentWindowSettings(shop)), { status: 200 })
+  const changes = await shop.orders.offerChanges(shown.order)
+  return data({ order: toShownOrder(shown, changes, paymentWindowSettings(shop)), theirData }, { status: 200 })
 }
 
-/** The one form of this page cancels the order. */
-export const action = async ({ context, params, request }: ActionFunctionArgs) =>
-  receiveCancellation(params.orderId ?? '', await request.formData(), context.get(shopContext), context.get(takePermitContext))
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const [shop, takePermit, form] = [context.get(shopContext), context.get(takePermitContext), await request.formData()]
+  return receiveOrderForm(params.orderId ?? '', form, shop, takePermit)
+}
 
 export default function OrderPage() {
-  const order = useLoaderData<typeof loader>()
-  return order ? <KnownOrder order={order} /> : <UnknownOrder />
+  const shown = useLoaderData<typeof loader>()
+  return shown ? <KnownOrder {...shown} /> : <UnknownOrder />
 }
 
-function KnownOrder({ order }: { order: ShownOrder }) {
+type Posted = RefusedCancellation | RefusedConfirmation | RefusedWish | RefusedDataRequest | PostedWriting | PostedAddress
+
+function KnownOrder({ order, theirData }: { order: ShownOrder; theirData: TheirData }) {
   const notice = useNotice()
-  // A redirect leaves no action data.
-  const refused = useActionData<typeof action>() as RefusedCancellation | undefined
+  // A redirect leaves none.
+  const posted = useReply<typeof action>() as Posted | undefined
   useFreshOrder(
     order.state,
     order.refunds.some(({ state }) => state === 'asked'),
@@ -59,14 +75,25 @@ function KnownOrder({ order }: { order: ShownOrder }) {
         {!order.isReal && <p className={styles.trial}>A trial order: no real money moves, and no real parcel.</p>}
       </header>
       <div className={styles.main}>
-        <NextStep order={order} notice={notice} />
-        <BoughtLines lines={order.lines} />
+        <NextStep
+          order={order}
+          notice={notice}
+          refused={posted && 'code' in posted ? posted : undefined}
+          refusedWish={posted && 'wish' in posted ? posted : undefined}
+        />
+        <OrderReturns order={order} />
+        <BoughtLines order={order} posted={posted && 'position' in posted ? posted : undefined} />
       </div>
       <div className={styles.side}>
         <Timeline order={order} />
-        <OrderSummary order={order} />
+        <OrderSummary
+          order={order}
+          posted={posted && 'faults' in posted && 'began' in posted ? posted : undefined}
+          isErased={theirData.erasure.state === 'erased'}
+        />
         <OrderDocuments order={order} />
-        <CancelOrder order={order} refused={refused} />
+        <CancelOrder order={order} refused={posted && 'reason' in posted ? posted : undefined} />
+        <YourData orderId={order.orderId} data={theirData} refused={posted && 'dataFault' in posted ? posted : undefined} />
       </div>
     </article>
   )
@@ -85,6 +112,6 @@ function useSettledCart({ orderId, state }: ShownOrder): void {
   useEffect(() => {
     if (unpaid?.orderId !== orderId || state === 'awaiting_payment') return
     if (state === 'lapsed' || state === 'cancelled') clearUnpaidOrder()
-    else settleUnpaidOrder(orderId)
+    else void settleOnDemand(orderId)
   }, [unpaid, orderId, state])
 }

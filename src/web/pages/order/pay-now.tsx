@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { formatPaise } from '#src/kit/money.ts'
 import { openOrderPayment } from '../../browser/payment/open-order-payment.ts'
 import { openPaymentWindow } from '../../browser/payment/payment-window-on-demand.ts'
-import { settleUnpaidOrder } from '../../browser/storage/unpaid-order.ts'
+import { settleOnDemand } from '../../browser/storage/settle-on-demand.ts'
 import type { OrderNotice } from '../../order-notice.ts'
 import { addressOf } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
@@ -52,7 +52,7 @@ function usePayment({ orderId, recipientName: name, phone, addressLines }: Shown
       {
         onPaid() {
           showToast('Payment successfully!')
-          settleUnpaidOrder(orderId)
+          void settleOnDemand(orderId)
           void revalidate()
         },
         onUnconfirmed(message) {

@@ -33,9 +33,10 @@ export function Timeline({ order }: { order: ShownOrder }) {
 }
 
 /** Returns how many steps an order has completed; the next one is the current step. */
-function reachedBy({ state, parcel }: ShownOrder, stepCount: number): number {
+function reachedBy({ state, parcel, returns }: ShownOrder, stepCount: number): number {
   if (state === 'cancelled') return stepCount - 1
-  return state === 'shipped' && parcel?.state === 'returning' ? stepCount - 1 : stepsReached[state]
+  const ended = returns.filter((each) => each.isOver).length
+  return state === 'shipped' && parcel?.state === 'returning' ? stepCount - 1 : stepsReached[state] + ended
 }
 
 const stepsReached: Record<Exclude<OrderState, 'cancelled'>, number> = {
@@ -60,7 +61,7 @@ function stepsOf(order: ShownOrder): TimelineStep[] {
   if (state === 'cancelled') return [placed, ...(paidAt ? [paid] : []), { name: 'Cancelled', detail: at('cancelled') }]
   return [
     placed,
-    paymentMethod === 'cod'
+    paymentMethod === 'free' || reachedAt.confirmed || state === 'to_confirm'
       ? { name: state === 'to_confirm' ? 'To be confirmed' : 'Confirmed', detail: at('confirmed') }
       : paidAt
         ? paid
@@ -71,6 +72,10 @@ function stepsOf(order: ShownOrder): TimelineStep[] {
       name: state === 'returned_to_origin' ? 'Came back to us' : parcel?.state === 'returning' ? 'Coming back to us' : 'Delivered',
       detail: at(state === 'returned_to_origin' ? 'returned_to_origin' : 'delivered'),
     },
+    ...order.returns.map((each) => ({
+      name: `Return ${each.number}: ${each.title}`,
+      detail: formatDateTime(each.at),
+    })),
   ]
 }
 
@@ -102,9 +107,27 @@ function ParcelNumber({ parcel: { awb, courierName, trackUrl, scans } }: { parce
   )
 }
 
+/** How many of them stand open. */
+const newestScans = 4
+
 function Scans({ scans }: Pick<Parcel, 'scans'>) {
+  const earlier = scans.slice(newestScans)
   return (
-    <ol className={styles.scans} aria-label="What the courier has scanned, newest first">
+    <>
+      <ScanList scans={scans.slice(0, newestScans)} label="What the courier has scanned, newest first" />
+      {earlier.length > 0 && (
+        <details className={styles.earlier}>
+          <summary>Earlier</summary>
+          <ScanList scans={earlier} label="Earlier scans" />
+        </details>
+      )}
+    </>
+  )
+}
+
+function ScanList({ scans, label }: Pick<Parcel, 'scans'> & { readonly label: string }) {
+  return (
+    <ol className={styles.scans} aria-label={label}>
       {scans.map(({ at, state, place }, index) => (
         <li key={index}>
           <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { Variant } from '#src/shop/catalogue/product.ts'
 import type { PageTexts } from '#src/shop/content/page-texts.ts'
 import { DeliveryCheck } from '../../delivery/delivery-check.tsx'
@@ -8,7 +8,7 @@ import { Swatches } from '../../ui/product/swatches.tsx'
 import { BulkOffer } from './buy/bulk-offer.tsx'
 import { Assurances } from './buy/assurances.tsx'
 import { Buy } from './buy/buy.tsx'
-import { chooseColour, chooseThumbnail, personalise, firstChoice, showPicture, write, writingOf } from './choice.ts'
+import { type ChosenOptions, chooseColour, chooseThumbnail, personalise, firstChoice, showPicture, write, writingOf } from './choice.ts'
 import { Personalise } from './personalise/personalise.tsx'
 import { Particulars } from './details/particulars.tsx'
 import { Pictures } from './gallery/pictures.tsx'
@@ -22,44 +22,35 @@ export function ProductChoice({ product, assurances }: { product: ProductView; a
   const [choice, change] = useState(() =>
     firstChoice(product.colour, variantOf(product, product.colour)?.pictures.length ?? 0, product.writing),
   )
+  // Pictures and inputs follow once the control that was used shows its new state.
+  const later = useDeferredValue(choice)
   const variant = variantOf(product, choice.colour)
-  if (!variant) return null
+  const pictured = variantOf(product, later.colour)
+  if (!variant || !pictured) return null
   const canvasPlace = variant.pictures.length
   const items = formatItem({ productId: product.id, quantity: choice.quantity, isPersonalised: writingOf(choice) !== undefined })
-  const written = writingOf(choice) ?? { name: '', sign: undefined }
 
   return (
     <div className={styles.columns}>
       <Pictures
-        key={variant.id}
-        variant={variant}
-        shown={choice.picture}
-        written={choice.isPersonalising ? written : undefined}
+        key={pictured.id}
+        variant={pictured}
+        shown={later.picture}
+        written={later.isPersonalising ? writtenIn(later) : undefined}
         onThumbnail={(picture) => change((now) => chooseThumbnail(now, picture))}
         onSwipe={(picture) => change((now) => showPicture(now, picture))}
       />
       <div className={styles.decision}>
         <ProductTitle key={choice.colour} product={product} colour={choice.colour} />
-        <section aria-label="Colour">
-          <p className={styles.colour}>
-            Colour: <strong>{choice.colour}</strong>
-          </p>
-          <Swatches
-            colours={product.variants.map((each) => swatchOf(product, each))}
-            selected={choice.colour}
-            onChoose={(colour) => {
-              change((now) => chooseColour(now, colour))
-              showColourInAddress(product.id, colour)
-            }}
-          />
-        </section>
+        <ColourChoice product={product} colour={choice.colour} onChoose={(colour) => change((now) => chooseColour(now, colour))} />
         {product.personalisation && variant.canvas && (
           <Personalise
             choice={choice}
-            written={written}
+            written={writtenIn(choice)}
             canvas={variant.canvas}
             rules={product.personalisation}
-            isLidShown={choice.picture === canvasPlace}
+            isOpen={later.isPersonalising}
+            isLidShown={later.picture === canvasPlace}
             onToggle={(isOn) => change((now) => personalise(now, isOn, canvasPlace))}
             onWrite={(written) => change((now) => write(now, written))}
           />
@@ -79,6 +70,28 @@ export function ProductChoice({ product, assurances }: { product: ProductView; a
     </div>
   )
 }
+
+type ColourChoiceProps = { readonly product: ProductView; readonly colour: string; readonly onChoose: (colour: string) => void }
+
+function ColourChoice({ product, colour, onChoose }: ColourChoiceProps) {
+  return (
+    <section aria-label="Colour">
+      <p className={styles.colour}>
+        Colour: <strong>{colour}</strong>
+      </p>
+      <Swatches
+        colours={product.variants.map((each) => swatchOf(product, each))}
+        selected={colour}
+        onChoose={(chosen) => {
+          onChoose(chosen)
+          showColourInAddress(product.id, chosen)
+        }}
+      />
+    </section>
+  )
+}
+
+const writtenIn = (choice: ChosenOptions) => writingOf(choice) ?? { name: '', sign: undefined }
 
 const variantOf = ({ variants }: ProductView, colour: string): Variant | undefined =>
   variants.find(({ colourName }) => colourName === colour) ?? variants[0]

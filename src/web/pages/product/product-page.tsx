@@ -6,6 +6,7 @@ import { ErrorPage } from '../../layout/error-page.tsx'
 import { PageHead } from '../../layout/head/page-head.tsx'
 import { StructuredData } from '../../layout/head/structured-data.tsx'
 import { addressOf } from '../../routes.ts'
+import { sharedLidOf } from '../../shared-lid.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice, NoticeActions } from '../../ui/message/notice.tsx'
 import { ProductCard, ProductGrid } from '../../ui/product/product-card.tsx'
@@ -23,7 +24,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     return data(undefined, { status: 404 })
   }
   const { product: assurances } = await shop.content.getText('pages')
-  return data({ ...view, assurances, structuredData: productStructuredDataOf(view, origin, shop.settings) })
+  return data({ ...view, assurances, sharedLid: sharedLidOf(view), structuredData: productStructuredDataOf(view, origin, shop.settings) })
 }
 
 export default function ProductPage() {
@@ -31,7 +32,7 @@ export default function ProductPage() {
   if (!product) return <UnknownProduct />
   return (
     <div className={`wide ${styles.page}`}>
-      <PageHead title={product.name} description={product.summary} picture={product.variants[0]?.pictures[0]} />
+      <PageHead title={product.name} description={product.summary} picture={product.variants[0]?.pictures[0]} drawn={product.sharedLid} />
       <StructuredData data={product.structuredData} />
       <BackLink to={addressOf(product.isForBusinessesOnly ? 'b2b' : 'products')} />
       <ProductChoice

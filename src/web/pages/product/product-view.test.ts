@@ -29,7 +29,8 @@ const shop = { catalogue: createCatalogue(catalogueSources(db)), settings: testS
 
 async function shown(id: string, settings = testSettings) {
   const view = (await findProductView(shop, id, new URLSearchParams())) ?? assert.fail(id)
-  const [variant] = productStructuredDataOf(view, 'http://shop.test', settings).hasVariant as { offers?: object }[]
+  const { hasVariant } = productStructuredDataOf(view, 'http://shop.test', settings)
+  const [variant] = hasVariant as readonly { offers?: object }[]
   return { view, offers: variant?.offers, declared: view.declarations.map(({ name }) => name) }
 }
 

@@ -1,35 +1,15 @@
-import { formatPaise } from '#src/kit/money.ts'
-import { cleanName } from '#src/kit/lid/personal-name.ts'
-import { parseZodiacSign } from '#src/kit/lid/zodiac.ts'
 import type { Catalogue } from '#src/shop/catalogue/catalogue.ts'
-import { bulkUnits, materialName, type Product, type Variant } from '#src/shop/catalogue/product.ts'
+import type { Product } from '#src/shop/catalogue/product.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
+import { type OfferedProduct, offeredProductOf } from '../../offers/offered-product.ts'
+import { requestedLid } from '../../requested-lid.ts'
 import { type CardData, cardOf } from '../../ui/product/card-data.ts'
 import { declarationsOf, type Declaration } from './details/declarations.ts'
-import { type DescriptionSection, sectionsOf, plainTextOf } from './details/description.ts'
 
 /** What the page shows of a product. */
-export type ProductView = Pick<
-  Product,
-  | 'id'
-  | 'code'
-  | 'name'
-  | 'brand'
-  | 'pricePaise'
-  | 'mrpPaise'
-  | 'gstBasisPoints'
-  | 'countryOfOrigin'
-  | 'makingDays'
-  | 'personalisation'
-  | 'isForBusinessesOnly'
-> & {
-  readonly category: string | undefined
-  /** The exact material, such as "Faux leather (PU)". */
-  readonly material: string
+export type ProductView = OfferedProduct & {
+  readonly gstBasisPoints: Product['gstBasisPoints']
   readonly declarations: readonly Declaration[]
-  readonly summary: string
-  readonly sections: readonly DescriptionSection[]
-  readonly variants: readonly Variant[]
   readonly suggestions: readonly CardData[]
   /** The colour that the address asks for, or else the first. */
   readonly colour: string
@@ -50,40 +30,14 @@ export async function findProductView(
   })
   if (!found) return undefined
   const { product, suggestions } = found
-  const variants = product.variants.filter((variant) => variant.isActive)
-  const wantedColour = wanted.get('colour')?.toLowerCase()
-  const first = variants.find(({ colourName }) => colourName.toLowerCase() === wantedColour) ?? variants[0]
-  const { code, name, brand, pricePaise, mrpPaise, gstBasisPoints, countryOfOrigin, makingDays, personalisation, isForBusinessesOnly } =
-    product
-  const sections = sectionsOf(product.descriptionHtml)
+  const offered = offeredProductOf(product)
+  const { variant, writing } = requestedLid(product, wanted)
   return {
-    id: product.id,
-    ...{ code, name, brand, pricePaise, mrpPaise, gstBasisPoints, countryOfOrigin, makingDays, personalisation, isForBusinessesOnly },
-    material: materialName(product),
-    category: Object.values(product.categories).flat()[0],
+    ...offered,
+    gstBasisPoints: product.gstBasisPoints,
     declarations: declarationsOf(product, settings),
-    summary: summaryOf(product, sections),
-    sections,
-    variants,
     suggestions: suggestions.map((suggestion) => cardOf(suggestion)),
-    colour: first?.colourName ?? '',
-    writing: requestedWriting(first?.canvas && personalisation, wanted),
+    colour: variant?.colourName ?? '',
+    writing: { name: writing?.name ?? '', sign: writing?.sign ?? '' },
   }
 }
-
-const requestedWriting = (rules: Product['personalisation'], wanted: URLSearchParams): ProductView['writing'] => ({
-  name: rules ? cleanName(wanted.get('name') ?? '', rules.maxNameLength) : '',
-  sign: (rules?.zodiac && parseZodiacSign(wanted.get('sign') ?? '')) || '',
-})
-
-/** Returns some 150 characters for search engines and shared links. */
-function summaryOf(product: Product, sections: readonly DescriptionSection[]): string {
-  const described = `${product.name}. ${plainTextOf(sections[0]?.html ?? '')}`
-  const text = described.length >= 60 ? described : `${described.trim()} ${materialName(product)}, ${termsOf(product)}.`
-  return text.length <= 158 ? text : `${text.slice(0, text.lastIndexOf(' ', 155))} …`
-}
-
-const termsOf = (product: Product): string =>
-  product.isForBusinessesOnly
-    ? `for businesses, from ${bulkUnits} pieces`
-    : `${formatPaise(product.pricePaise)} with all taxes and delivery`

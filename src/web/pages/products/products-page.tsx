@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { PageTexts } from '#src/shop/content/page-texts.ts'
+import { type ShownListingTexts, textsAt } from '../../listing/category-texts.ts'
 import { shopContext } from '../../context.ts'
 import { chosenCategory } from '../../listing/filters.ts'
 import { Listing } from '../../listing/listing.tsx'
@@ -12,7 +13,7 @@ import { ProductCard } from '../../ui/product/product-card.tsx'
 export async function loader(args: LoaderFunctionArgs) {
   const { content } = args.context.get(shopContext)
   const { page, beside: pages, init } = await loadBeside(loadListing('retail', args), () => content.getText('pages'), args)
-  return data({ page, texts: pages?.products }, init)
+  return data({ page, texts: pages && textsAt(pages.products, args.request) }, init)
 }
 
 export default function ProductsPage() {
@@ -20,7 +21,13 @@ export default function ProductsPage() {
   useStoredFilters('retail', page)
   return (
     <div className="wide">
-      <ListingHead page={page} title={texts?.name ?? 'All pieces'} description={texts?.description} describeCategory={describeIn(texts)} />
+      <ListingHead
+        page={page}
+        title={texts?.name ?? 'All pieces'}
+        description={texts?.description}
+        describeCategory={describeIn(texts)}
+        categoryTitle={texts?.category?.title}
+      />
       <Title page={page} texts={texts} />
       <Listing
         page={page}
@@ -33,13 +40,13 @@ export default function ProductsPage() {
   )
 }
 
-type TitleProps = { readonly page: ListingPage; readonly texts: PageTexts['products'] | undefined }
+type TitleProps = { readonly page: ListingPage; readonly texts: ShownListingTexts<PageTexts['products']> | undefined }
 
 function Title({ page: { filters, total, correctedText, isTextKnown }, texts }: TitleProps) {
   if (!filters.text) {
     return (
-      <PageTitle eyebrow={texts?.eyebrow ?? ''} title={chosenCategory(filters) ?? texts?.title ?? 'All pieces'}>
-        {texts && <p>{texts.lead}</p>}
+      <PageTitle eyebrow={texts?.eyebrow ?? ''} title={texts?.category?.title ?? chosenCategory(filters) ?? texts?.title ?? 'All pieces'}>
+        {texts && <p>{(texts.category ?? texts).lead}</p>}
       </PageTitle>
     )
   }

@@ -1,4 +1,5 @@
 import type { CallRow } from '../rows.ts'
+import { suggestionsPath } from '../suggestions-path.ts'
 
 /** The calls that the shop's own pages make. Browsers are sent only their paths; see `leanRoutes`. */
 export const pageCalls = {
@@ -13,12 +14,19 @@ export const pageCalls = {
   drawLid: { verb: 'GET', path: '/api/lid', caller: 'shopper', limit: 'drawings', reply: 'public' },
   orderInvoice: { verb: 'GET', path: '/order/:orderId/invoice.pdf', caller: 'shopper', limit: 'documents', reply: 'private' },
   orderCreditNote: { verb: 'GET', path: '/order/:orderId/credit-note/:position', caller: 'shopper', limit: 'documents', reply: 'private' },
+  returnPhoto: { verb: 'GET', path: '/order/:orderId/photos/:key', caller: 'shopper', limit: 'documents', reply: 'private' },
+  orderData: { verb: 'GET', path: '/order/:orderId/data.zip', caller: 'shopper', limit: 'documents', reply: 'private' },
   addContactMessage: { verb: 'POST', path: '/api/contact/add', caller: 'shopper', limit: 'enquiries', reply: 'private' },
   contactSenderMail: { verb: 'POST', path: '/api/contact/userEmail', caller: 'shopper', limit: 'enquiryChecks', reply: 'private' },
   contactShopMail: { verb: 'POST', path: '/api/contact/adminEmail', caller: 'shopper', limit: 'enquiryChecks', reply: 'private' },
   addBulkEnquiry: { verb: 'POST', path: '/api/bulkEnq/add', caller: 'shopper', limit: 'enquiries', reply: 'private' },
   bulkSenderMail: { verb: 'POST', path: '/api/bulkEnq/userEmail', caller: 'shopper', limit: 'enquiryChecks', reply: 'private' },
   bulkShopMail: { verb: 'POST', path: '/api/bulkEnq/adminEmail', caller: 'shopper', limit: 'enquiryChecks', reply: 'private' },
+} as const satisfies Record<string, CallRow<'shopper'>>
+
+/** The calls of code that a page fetches when it is needed. That code brings the path along, so that nothing else has to. */
+export const lateCalls = {
+  suggest: { verb: 'GET', path: suggestionsPath, caller: 'shopper', limit: 'reads', reply: 'public' },
 } as const satisfies Record<string, CallRow<'shopper'>>
 
 /** The calls that anybody else may make: clients of the specification, those who hold an id from a mail, staff who log in. */
@@ -34,6 +42,7 @@ export const clientCalls = {
     limit: 'documents',
     reply: 'private',
   },
+  drawSharedLid: { verb: 'GET', path: '/product/:productId/lid.jpg', caller: 'shopper', limit: 'sharedLids', reply: 'private' },
   login: { verb: 'POST', path: '/api/shiprocket/login', caller: 'shopper', limit: 'logins', reply: 'private' },
   showCarrierDocument: { verb: 'GET', path: '/api/papers/:documentId', caller: 'shopper', limit: 'documents', reply: 'private' },
 } as const satisfies Record<string, CallRow<'shopper'>>

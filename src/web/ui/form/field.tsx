@@ -49,13 +49,18 @@ export function SelectField({
 
 export function TextAreaField({ label, hint, error, className, ...area }: Omit<ComponentProps<'textarea'>, 'className'> & FieldProps) {
   return (
-    <Frame {...{ label, hint, error, className }}>
+    <Frame {...{ label, hint, error, className }} isRequired={area.required === true}>
       {(described) => <textarea className={`${styles.control} ${styles.area}`} rows={5} {...described} {...area} />}
     </Frame>
   )
 }
 
-type Described = { readonly id: string; readonly 'aria-describedby': string | undefined; readonly 'aria-invalid': true | undefined }
+type Described = {
+  readonly id: string
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': true | undefined
+  readonly autoFocus: boolean
+}
 
 function Frame({ label, hint, error, isValid = false, isSelect = false, isRequired = false, className, children }: FrameProps) {
   const id = useId()
@@ -64,6 +69,8 @@ function Frame({ label, hint, error, isValid = false, isSelect = false, isRequir
     id,
     'aria-describedby': parts.join(' ') || undefined,
     'aria-invalid': error === undefined ? undefined : true,
+    // A page that comes with errors begins at the first of them, also without scripts. An error that comes later moves no focus.
+    autoFocus: error !== undefined,
   }
   const state = error !== undefined ? styles.wrong : isValid ? styles.valid : ''
   return (

@@ -6,12 +6,14 @@ type NameFieldProps = {
   readonly label: string
   readonly value: string
   readonly maxLength: number
+  /** Of what was posted; the refusal of what is typed replaces it. */
+  readonly error?: string | undefined
   readonly onChange: (name: string) => void
 }
 
 /** The name to be pressed in foil. A character that cannot be pressed is dropped, and an error names it and the reason. */
-export function NameField({ label, value, maxLength, onChange }: NameFieldProps) {
-  const [refusal, setRefusal] = useState<string | undefined>()
+export function NameField({ label, value, maxLength, error, onChange }: NameFieldProps) {
+  const [refusal, setRefusal] = useState(error)
   const type = (typed: string) => {
     const checked = checkName(typed, maxLength)
     setRefusal(checked.ok ? undefined : checked.problem.message)

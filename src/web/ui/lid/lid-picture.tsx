@@ -5,7 +5,14 @@ import styles from './lid-picture.module.css'
 import { Picture } from '../picture/picture.tsx'
 
 /** The blank lid of a line with its name and sign in foil, or the product's photograph where nothing is written. */
-export function LidPicture({ lid, shownWidth, eager = false, className, drawFoil = foilImage }: LidPictureProps) {
+export function LidPicture({
+  lid,
+  shownWidth,
+  sizes = `${shownWidth}px`,
+  eager = false,
+  className,
+  drawFoil = foilImage,
+}: LidPictureProps) {
   const { canvas, personalisation } = lid
   const isWritten = canvas !== undefined && personalisation !== undefined
   const picture = isWritten ? canvas.picture : lid.picture
@@ -14,7 +21,7 @@ export function LidPicture({ lid, shownWidth, eager = false, className, drawFoil
       {picture && (
         <Picture
           picture={picture}
-          sizes={`${shownWidth}px`}
+          sizes={sizes}
           eager={eager}
           alt={isWritten ? altOf(picture, personalisation) : picture.alt}
           className={styles.picture}
@@ -33,6 +40,8 @@ export type LidPictureProps = {
   }
   /** In CSS pixels; the letters on small lids are drawn a little bolder. */
   readonly shownWidth: number
+  /** How wide it is shown where that depends on the window; otherwise `shownWidth`. */
+  readonly sizes?: string
   readonly eager?: boolean
   readonly className?: string | undefined
   /** Draws the foil over the picture; by default as an image from the server, so that no lettering code is sent. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { replyTime } from '#src/kit/time/reply-time.ts'
 import { DismissiblePanel } from './dismissible-panel.tsx'
 import styles from './sent-panel.module.css'
@@ -7,10 +8,12 @@ type SentPanelProps = {
   readonly text: string
   readonly ticketNumber: string | undefined
   readonly onDismiss: () => void
+  /** In place of when a reply comes. */
+  readonly children?: ReactNode
 }
 
 /** Confirms what was sent, with its ticket and when a reply comes, until it is dismissed. */
-export function SentPanel({ name, text, ticketNumber, onDismiss }: SentPanelProps) {
+export function SentPanel({ name, text, ticketNumber, onDismiss, children }: SentPanelProps) {
   return (
     <DismissiblePanel name={name} onDismiss={onDismiss}>
       <strong>{text}</strong>{' '}
@@ -19,7 +22,7 @@ export function SentPanel({ name, text, ticketNumber, onDismiss }: SentPanelProp
           Your ticket is <span className={styles.ticket}>{ticketNumber}</span>.{' '}
         </>
       )}
-      {`You hear from us within ${replyTime}.`}
+      {children || `You hear from us within ${replyTime}.`}
     </DismissiblePanel>
   )
 }

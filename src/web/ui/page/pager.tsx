@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Icon } from '../icon.tsx'
 import styles from './pager.module.css'
+import { fetchAhead } from '../prefetch.ts'
 
 /** Previous and Next as links, so that they work before hydration and can be bookmarked or shared. */
 export function Pager({ page, pages, addressOfPage, isShownAlone = false }: PagerProps) {
@@ -37,7 +38,7 @@ function Step({ to, rel, children }: { to: string | undefined; rel: string; chil
     )
   }
   return (
-    <Link className={styles.step} to={to} rel={rel} prefetch="intent">
+    <Link className={styles.step} to={to} rel={rel} prefetch={fetchAhead}>
       {children}
     </Link>
   )

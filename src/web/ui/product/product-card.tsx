@@ -4,10 +4,12 @@ import type { Personalisation } from '#src/shop/catalogue/product.ts'
 import { productAddress } from '../../product-address.ts'
 import type { CardData } from './card-data.ts'
 import { Icon } from '../icon.tsx'
+import { leftAsDrawn, useServerDrawn } from '../lid/use-server-drawn.ts'
 import { Picture } from '../picture/picture.tsx'
 import { Price } from './price.tsx'
 import styles from './product-card.module.css'
 import { ColourDots } from './swatches.tsx'
+import { fetchAhead } from '../prefetch.ts'
 
 /** A product in a grid: picture (another on hover), name, price and colours. */
 export function ProductCard({ card, eager = false, sizes = gridSizes, canGrow = true, name = '', sign }: ProductCardProps) {
@@ -16,7 +18,7 @@ export function ProductCard({ card, eager = false, sizes = gridSizes, canGrow = 
   const isOpening = useViewTransitionState(to)
   return (
     <article className={styles.card}>
-      <Link className={`${styles.link}`} to={to} prefetch="intent" viewTransition>
+      <Link className={`${styles.link}`} to={to} prefetch={fetchAhead} viewTransition>
         <div className={styles.frame} style={isOpening && canGrow ? { viewTransitionName: 'product-picture' } : undefined}>
           <CardPictures card={card} eager={eager} sizes={sizes} written={written} />
           {card.isSoldOut && !card.isForBusinessesOnly && <span className={styles.mark}>Sold out</span>}
@@ -57,10 +59,15 @@ function CardPictures({
       )}
     </>
   )
+  const isDrawn = useServerDrawn(JSON.stringify([canvas?.picture.key, written]))
   if (!canvas || (!written?.name && !written?.sign)) return photographs
   return (
     <Suspense fallback={photographs}>
-      <LidPreview lid={{ canvas, personalisation: written, picture: undefined }} shownWidth={296} />
+      {isDrawn ? (
+        <span {...leftAsDrawn} />
+      ) : (
+        <LidPreview lid={{ canvas, personalisation: written, picture: undefined }} shownWidth={296} sizes={sizes} eager={eager} />
+      )}
     </Suspense>
   )
 }

@@ -1,6 +1,9 @@
 import { Link } from 'react-router'
 import styles from './swatches.module.css'
 
+/** Made once: a list of products has one of these texts for each. */
+const names = new Intl.ListFormat('en-IN')
+
 export type Colour = { readonly name: string; readonly hex: string }
 
 /** The colours of a product as dots; screen readers announce their names. */
@@ -8,7 +11,7 @@ export function ColourDots({ colours, max = 5 }: { colours: readonly Colour[]; m
   if (colours.length === 0) return null
   return (
     <span className={styles.dots}>
-      <span className="unseen">In {new Intl.ListFormat('en-IN').format(colours.map((colour) => colour.name))}</span>
+      <span className="unseen">In {names.format(colours.map((colour) => colour.name))}</span>
       {colours.slice(0, max).map(({ name, hex }) => (
         <span key={name} className={styles.dot} style={{ backgroundColor: hex }} title={name} />
       ))}

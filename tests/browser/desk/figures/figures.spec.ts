@@ -25,6 +25,17 @@ test.describe('Meera, on her laptop', () => {
     await expectAccessible(page)
   })
 
+  test('sees what several shoppers searched and did not find', async ({ logIn, request }) => {
+    for (let at = 0; at < 3; at++) await request.get('/product?q=Umbrella+stand')
+    await request.get('/product?q=9876543210+umbrella')
+    const { page } = await logIn('owner')
+    await openDesk(page, '/desk/figures')
+    const table = page.getByRole('table', { name: 'Searched and not found' })
+    await expect(table.getByRole('row', { name: /^umbrella stand 3$/ })).toBeVisible()
+    await expect(table.getByText('98765')).toHaveCount(0)
+    await expectAccessible(page)
+  })
+
   test('chooses days and what they are compared with by links, and Back brings the ones before', async ({ logIn }) => {
     const { page } = await logIn('owner')
     await openDesk(page, '/desk/figures')
@@ -68,6 +79,31 @@ test('an assistant sees the figures without any amount, and not the rows or file
   expect((await page.request.get('/desk/figures/csv/money')).status()).toBe(404)
   expect(await (await page.request.get('/desk/figures/csv/goods')).text()).not.toContain('Value')
 })
+
+for (const role of ['owner', 'assistant'] as const)
+  test(`the rows behind a figure are a file for the ${role}, ${role === 'owner' ? 'with' : 'without'} amounts, and so is the courier’s cash beside money in`, async ({
+    logIn,
+    request,
+    owner,
+    shopper,
+    callShop,
+  }) => {
+    const { orderId, orderNumber } = await placeOrder(request, owner, shopper, true)
+    await callShop('orders.confirm', orderId, { who: 'staff', name: 'Meera' })
+    const { page } = await logIn(role)
+    await openDesk(page, '/desk/figures?range=today')
+    await expect(page.getByRole('link', { name: 'With the courier today' })).toHaveCount(role === 'owner' ? 1 : 0)
+    await expect(page.getByText('Promise kept', { exact: true }).first()).toBeVisible()
+    await openDesk(page, '/desk/figures/rows/orders?range=today')
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'CSV of these rows' }).click()
+    const file = await downloading
+    expect(file.suggestedFilename()).toMatch(/^behind-orders-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
+    const text = await readFile(await file.path(), 'utf8')
+    expect(text.split('\r\n')[0]).toBe(role === 'owner' ? '\ufeffNumber,When,What,Counts,Rupees' : '\ufeffNumber,When,What,Counts')
+    expect(text).toContain(orderNumber)
+    await expectAccessible(page)
+  })
 
 test.describe('on a phone', () => {
   test.use(devices.phone)

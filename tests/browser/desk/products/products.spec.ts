@@ -22,8 +22,9 @@ test.describe('Meera, on her laptop', () => {
 
     await page.getByLabel('Price', { exact: true }).fill('1049')
     await page.getByLabel('MRP').focus()
-    await expect(page.getByText('Saved as a draft.')).toBeVisible()
+    await expect(page.getByText('Saved as a draft')).toBeVisible()
     await expect(page.getByText('was ₹1,199')).toBeVisible()
+    await expect(page.getByText(/, just now;/), 'it was nobody else').toHaveCount(0)
     await expect(page.frameLocator('iframe').getByText('₹1,049').first()).toBeVisible()
 
     const shopper = await browser.newContext({ baseURL: addresses.SHOP })
@@ -40,6 +41,35 @@ test.describe('Meera, on her laptop', () => {
     await shopper.close()
   })
 
+  test('gives a product another address: whoever follows the old one arrives, and Undo leads the other way', async ({
+    logIn,
+    owner,
+    addresses,
+  }) => {
+    const product = await owner.addPlainProduct(own)
+    const [from, to] = [product.id, `${product.id}-two`].map((productId) => addressOf('product', { productId }))
+    const ask = async (path = '') => {
+      const { status, headers } = await fetch(`${addresses.SHOP}${path}`, { redirect: 'manual' })
+      return `${status} ${headers.get('location') ?? ''}`.trim()
+    }
+    const { page } = await logIn('owner')
+    await openDesk(page, `/desk/products/${product.code}`)
+    await page.getByLabel('Address', { exact: true }).fill(`${product.id}-two`)
+    await page.getByRole('button', { name: 'Save the draft' }).click()
+    await expect(page.getByText(`was ${product.id}`)).toBeVisible()
+    await expect(page.frameLocator('iframe').getByRole('heading', { name: product.name }).first()).toBeVisible()
+    expect(await ask(from)).toBe('200')
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByText(`${product.name} is published.`)).toBeVisible()
+    await expect.poll(() => ask(`${from}?colour=Tan`)).toBe(`308 ${to}?colour=Tan`)
+    await expect.poll(() => ask(to)).toBe('200')
+    const html = await (await fetch(`${addresses.SHOP}${to}`)).text()
+    expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]*${to}"`))
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByLabel('Address', { exact: true })).toHaveValue(product.id)
+    await expect.poll(() => ask(to)).toBe(`308 ${from}`)
+  })
+
   test('is told what is missing, at its field and on top, and cannot publish it', async ({ logIn, owner }) => {
     const product = await owner.addPlainProduct(own)
     const { page } = await logIn('owner')
@@ -48,7 +78,10 @@ test.describe('Meera, on her laptop', () => {
     await page.getByLabel('HSN code').fill('42')
     await page.getByRole('button', { name: 'Save the draft' }).click()
     const missing = page.getByRole('region', { name: 'What is missing or wrong' })
-    await expect(missing).toContainText('must not be below the price')
+    await expect(missing).toContainText(/MRP must not be below the price.* L9/)
+    await expect(missing).toContainText('Legal Metrology')
+    await missing.getByRole('link', { name: 'L12' }).first().click()
+    await expect(page).toHaveURL(/#law-L12$/)
     await missing.getByRole('link', { name: 'HSN code' }).click()
     await expect(page).toHaveURL(/#hsnCode$/)
     await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0)
@@ -66,12 +99,15 @@ test.describe('Meera, on her laptop', () => {
     const [hers, his] = [meera.page, arun.page]
 
     await his.getByLabel('Making days').fill('9')
+    await expect(hers.getByRole('status').filter({ hasText: 'Arun is editing this' })).toBeVisible()
+    await expect(his.getByText('is editing this')).toHaveCount(0)
     await hers.getByLabel('Weight in g').fill('1300')
     await his.getByRole('button', { name: 'Save the draft' }).click()
     await expect(his.getByText(/^Saved/)).toBeVisible()
     await hers.getByRole('button', { name: 'Save the draft' }).click()
     await expect(hers.getByText(/^Saved/)).toBeVisible()
     await expect(hers.getByLabel('Making days')).toHaveValue('9')
+    await expect(hers.getByText('Arun, just now; was 4, Arun')).toBeVisible()
     await expect(his.getByLabel('Weight in g')).toHaveValue('1300')
 
     // He is in the field when she saves it, so that it does not change under his hands.
@@ -85,6 +121,25 @@ test.describe('Meera, on her laptop', () => {
     await expect(his.getByLabel('Price', { exact: true })).toHaveValue('999')
     await his.getByRole('button', { name: 'Save the draft' }).click()
     await expect(hers.getByLabel('Price', { exact: true })).toHaveValue('999')
+    await expectAccessible(hers)
+    await his.goto('/desk/products')
+    await expect(hers.getByText('Arun is editing this')).toHaveCount(0)
+  })
+
+  test('sees what Arun saves while she is in another field, and what she is typing in stays', async ({ logIn, owner }) => {
+    const product = await owner.addPlainProduct(own)
+    const [meera, arun] = [await logIn('owner'), await logIn('assistant', { on: 'another browser', name: 'Arun' })]
+    for (const { page } of [meera, arun]) await openDesk(page, `/desk/products/${product.code}`)
+    const [hers, his] = [meera.page, arun.page]
+    await hers.getByLabel('Weight in g').focus()
+    await his.getByLabel('Making days').fill('9')
+    await his.getByLabel('Weight in g').fill('1300')
+    await his.getByRole('button', { name: 'Save the draft' }).click()
+    await expect(hers.getByLabel('Making days')).toHaveValue('9')
+    await expect(hers.getByLabel('Weight in g')).not.toHaveValue('1300')
+    await expect(hers.getByLabel('Weight in g')).toBeFocused()
+    await hers.getByLabel('Making days').focus()
+    await expect(hers.getByLabel('Weight in g')).toHaveValue('1300')
   })
 })
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Role } from '#src/shop/staff/desk-rights.ts'
 import type { TestLogin } from '../../support/desk-commands.ts'
-import { test as shopTest } from '../../support/shop-test.ts'
+import { expect, test as shopTest } from '../../support/shop-test.ts'
 
 export { expectAccessible, expectNoSidewaysScroll } from '../../support/page-checks.ts'
 export { expect } from '../../support/shop-test.ts'
@@ -60,4 +60,13 @@ export async function openDesk(page: Page, address: string): Promise<void> {
     const areKeysHeard = search === null || search.hasAttribute('aria-keyshortcuts')
     return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps')) && areKeysHeard
   })
+}
+
+/** Goes to a screen by `g` and its letter. The second key counts for a moment only, so both are pressed again on a busy machine. */
+export async function goByKeys(page: Page, letter: string, screen: RegExp): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.press(letter)
+    await expect(page).toHaveURL(screen, { timeout: 5_000 })
+  }).toPass()
 }

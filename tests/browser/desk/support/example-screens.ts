@@ -22,11 +22,13 @@ type Needs = {
 
 type Example = {
   readonly orderNumber: string
+  readonly returnNumber: string
   readonly mailId: string
   readonly ticketNumber: string
   readonly sku: string
   readonly count: string
   readonly fileId: string
+  readonly planId: string
 }
 
 /** The parameters of each screen that has some; a new screen names its own here. */
@@ -36,11 +38,19 @@ const params: Partial<Record<DeskPageName, (example: Example) => Readonly<Record
   mail: ({ mailId }) => ({ id: mailId }),
   parcel: ({ orderNumber }) => ({ number: orderNumber }),
   product: () => ({ code: 'MJ-1001' }),
+  productPictures: () => ({ code: 'MJ-1001' }),
+  shopPart: () => ({ part: 'cash' }),
+  text: () => ({ name: 'terms' }),
+  textVersion: () => ({ name: 'terms', version: '1' }),
+  productWriting: () => ({ code: 'MJ-1002' }),
+  return: ({ returnNumber }) => ({ number: returnNumber }),
   enquiry: ({ ticketNumber }) => ({ ticket: ticketNumber }),
   figureRows: () => ({ figure: 'orders' }),
   variantStock: ({ sku }) => ({ sku }),
   stockCount: ({ count }) => ({ count }),
   payoutFile: ({ fileId }) => ({ id: fileId }),
+  changePlan: ({ planId }) => ({ plan: planId }),
+  changeSet: () => ({ id: '1' }),
 }
 
 /** Screens that exist only for a moment, or are drawn for paper; their own tests look at them. */
@@ -64,11 +74,32 @@ async function anExample({ request, owner, shopper, callShop, ask }: Needs): Pro
   const question = { kind: 'contact', name: shopper.name, email: shopper.email, message: 'How many letters fit?' }
   const { ticketNumber } = (await callShop('enquiries.record', question)) as { ticketNumber: string }
   const fileId = String(await ask('takePayoutFile', { text: `${recon}\n${settled({ id: `pay_of${orderNumber}` })}` }))
+  const planId = String(await ask('takeProductFile', { text: 'code,mrpRupees\nMJ-1001,1799' }))
   const sku = (await owner.addPlainProduct()).colours[0]?.variantId ?? ''
   const begun = (await callShop('stock.beginCount', { variantIds: [sku], by: { who: 'staff', name: 'Meera' } })) as {
     value: { number: number }
   }
-  return { orderNumber, mailId: inspected.mails[0]?.id ?? '', ticketNumber, sku, count: String(begun.value.number), fileId }
+  const returned = await placeOrder(request, owner, shopper, true)
+  await ask('deliver', { orderId: returned.orderId })
+  const asked = {
+    orderId: returned.orderId,
+    lines: [{ position: 1, units: 1 }],
+    reason: 'late',
+    wish: 'money',
+    words: 'Too late.',
+    photoKeys: [],
+  }
+  await callShop('returns.ask', asked)
+  return {
+    orderNumber,
+    returnNumber: `${returned.orderNumber}-R1`,
+    mailId: inspected.mails[0]?.id ?? '',
+    ticketNumber,
+    sku,
+    count: String(begun.value.number),
+    fileId,
+    planId,
+  }
 }
 
 function addressOf(name: DeskPageName, example: Example | undefined): string {

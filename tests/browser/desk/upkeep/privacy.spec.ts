@@ -71,6 +71,37 @@ anEndedOrder.describe('on a phone, without scripts', () => {
   })
 })
 
+const anAskedOrder = test.extend<{ orderNumber: string }>({
+  orderNumber: async ({ request, owner, shopper, callShop }, give) => {
+    const { orderId, orderNumber } = await placeOrder(request, owner, shopper, true)
+    await callShop('privacy.askErasure', orderId)
+    await give(orderNumber)
+  },
+})
+
+for (const [name, device] of [
+  ['a laptop', devices.laptop],
+  ['a phone', devices.phone],
+] as const)
+  anAskedOrder.describe(`on ${name}`, () => {
+    anAskedOrder.use(device)
+
+    anAskedOrder(
+      'what a shopper asked on the page of an order stands at the order and on the privacy screen',
+      async ({ logIn, orderNumber }) => {
+        const { page } = await logIn('owner')
+        await openDesk(page, '/desk/privacy')
+        const asked = page.getByRole('region', { name: 'Asked on the pages of orders' })
+        await expect(asked.getByRole('listitem').filter({ hasText: orderNumber })).toContainText('Asked for on its page on')
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+        await asked.getByRole('link', { name: orderNumber }).click()
+        await expect(page.getByRole('region', { name: 'Personal data' })).toContainText('It is erased in the night after it is over')
+        await expectNoSidewaysScroll(page)
+      },
+    )
+  })
+
 test('a seventh export within an hour is refused in words', async ({ logIn, addresses }) => {
   const { token } = await logIn('owner')
   const ask = () =>

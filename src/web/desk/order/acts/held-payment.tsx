@@ -1,4 +1,5 @@
 import { formatPaise } from '#src/kit/money.ts'
+import { onlinePaise } from '#src/shop/pricing/part-payment.ts'
 import { ActDialog, ActText } from '../../../desk-ui/acts/act-dialog.tsx'
 import styles from '../panels/money-panel.module.css'
 import type { OrderScreen } from '../order-screen.ts'
@@ -10,7 +11,7 @@ type HeldPaymentProps = { readonly order: OrderScreen; readonly payment: ShownMo
 export function HeldPayment({ order, payment: { gatewayPaymentId, amountPaise } }: HeldPaymentProps) {
   if (!order.may.acceptHeldPayments) return <p className="soft">The owner decides about it.</p>
   const input = { order: order.number, payment: gatewayPaymentId }
-  const [came, wanted] = [formatPaise(amountPaise), formatPaise(order.totals.totalPaise)]
+  const [came, wanted] = [formatPaise(amountPaise), formatPaise(onlinePaise(order))]
   return (
     <div className={styles.decide}>
       <ActDialog
@@ -18,7 +19,7 @@ export function HeldPayment({ order, payment: { gatewayPaymentId, amountPaise } 
         input={input}
         label="Accept it"
         title={`Accept ${came} for ${order.number}`}
-        explanation={`${came} came in, and ${wanted} was asked for. The order counts as paid in full; invoice and mails show ${wanted}.`}
+        explanation={`${came} came in, and ${wanted} was asked for. ${inFull(order)}; invoice and mails show ${wanted}.`}
         verb="Accept it"
       >
         <ActText name="reason" label="Why" required autoComplete="off" />
@@ -36,3 +37,6 @@ export function HeldPayment({ order, payment: { gatewayPaymentId, amountPaise } 
     </div>
   )
 }
+
+const inFull = ({ advancePaise }: OrderScreen): string =>
+  advancePaise > 0 ? 'The advance counts as paid, and the courier collects the same balance' : 'The order counts as paid in full'

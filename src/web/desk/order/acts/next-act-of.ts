@@ -12,7 +12,7 @@ type Known = Pick<OrderScreen, 'state' | 'stock' | 'may' | 'money' | 'lines' | '
 export function nextActOf({ state, stock, may, money, lines, parcel, hasSettledUnits }: Known): NextActOfOrder | undefined {
   if (may.acceptHeldPayments && money.attempts.some((attempt) => attempt.state === 'mismatch')) return { act: 'decide about payment' }
   if (may.confirmOrders && state === 'to_confirm') return { act: 'confirm' }
-  if (may.confirmOrders && state === 'paid' && stock === 'short') return { act: 'take pieces' }
+  if (may.confirmOrders && stock === 'short' && (state === 'paid' || state === 'confirmed')) return { act: 'take pieces' }
   if (state === 'paid' || state === 'confirmed' || state === 'booked') {
     if (may.handleParcels && parcel?.state === 'booking' && (parcel.lastError ?? parcel.blockedReason) !== undefined)
       return { act: 'retry' }

@@ -1,5 +1,6 @@
 import { formatPaise, paiseToRupees } from '#src/kit/money.ts'
 import { chargeRows } from '#src/shop/pricing/order-totals.ts'
+import { cashPaise } from '#src/shop/pricing/part-payment.ts'
 import { paymentMethodLabel } from '#src/shop/staff-texts/orders/order-list-texts.ts'
 import { ActDialog, ActText } from '../../../desk-ui/acts/act-dialog.tsx'
 import { ActButton } from '../../../desk-ui/acts/act-form.tsx'
@@ -14,15 +15,20 @@ import type { ShownMoney } from '../shown-money.ts'
 
 export function MoneyPanel({ order }: { readonly order: OrderScreen }) {
   const { money, totals } = order
-  const rows = [['Pieces', formatPaise(totals.goodsPaise)] as const, ...chargeRows(totals)]
+  const isFree = order.paymentMethod === 'free'
+  const rows = isFree
+    ? [['Value declared to the carrier', formatPaise(totals.goodsPaise)] as const]
+    : [['Pieces', formatPaise(totals.goodsPaise)] as const, ...chargeRows(totals)]
   return (
     <FoldingPanel id="money" title="Money" foldsOnPhone acts={<Acts order={order} />}>
       <dl className={styles.sums}>
         {rows.map(([label, value]) => (
           <Row key={label} label={label} value={value} />
         ))}
-        {totals.containedTaxPaise !== undefined && <Row label="of it GST" value={formatPaise(totals.containedTaxPaise)} />}
-        <Row label={paidLabel(order)} value={formatPaise(totals.totalPaise)} isSum />
+        {!isFree && totals.containedTaxPaise !== undefined && <Row label="of it GST" value={formatPaise(totals.containedTaxPaise)} />}
+        <Row label={order.advancePaise > 0 ? 'Total' : paidLabel(order)} value={formatPaise(totals.totalPaise)} isSum />
+        {order.advancePaise > 0 && <Row label={`${paidLabel(order)} in advance`} value={formatPaise(order.advancePaise)} />}
+        {order.advancePaise > 0 && <Row label={balanceLabel(order)} value={formatPaise(cashPaise(order))} />}
         {money.leftPaise > 0 && money.refunds.length > 0 && <Row label="Can still go back" value={formatPaise(money.leftPaise)} />}
       </dl>
       <Attempts order={order} money={money} />
@@ -39,12 +45,20 @@ const Row = ({ label, value, isSum = false }: { readonly label: string; readonly
   </div>
 )
 
-export function paidLabel({ paymentMethod, paidAt, state, money }: OrderScreen): string {
+export function paidLabel({ paymentMethod, advancePaise, paidAt, state, money }: OrderScreen): string {
   const method = money.attempts.find(({ hasPaid }) => hasPaid)?.method
   if (paidAt) return method ? `Paid by ${paymentMethodLabel(method)}` : 'Paid'
-  if (paymentMethod === 'cod') return state === 'delivered' ? 'Paid to the courier' : 'Cash on delivery'
-  return 'Not paid'
+  if (paymentMethod === 'cod' && advancePaise === 0) return state === 'delivered' ? 'Paid to the courier' : 'Cash on delivery'
+  return paymentMethod === 'free' ? 'Nothing to pay' : 'Not paid'
 }
+
+/** What the courier collects besides an advance, or has collected. */
+const balanceLabel = ({ state }: OrderScreen): string =>
+  state === 'delivered'
+    ? 'Balance paid to the courier'
+    : state === 'cancelled' || state === 'returned_to_origin'
+      ? 'Balance, never collected'
+      : 'Balance to collect'
 
 function Acts({ order }: { readonly order: OrderScreen }) {
   return order.money.gatewayKnowsIt && !order.erasedAt ? (

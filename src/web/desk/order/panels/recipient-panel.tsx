@@ -33,6 +33,11 @@ export function RecipientPanel({ order }: { readonly order: OrderScreen }) {
           {to.businessName && <b>{to.businessName}</b>} GSTIN {to.gstin}
         </p>
       )}
+      {order.hints.map((hint) => (
+        <p key={hint} className="soft">
+          {hint}
+        </p>
+      ))}
       {order.consent && (
         <p className="soft">
           Agreed to the terms of {formatDays(order.consent.termsOf, order.consent.termsOf)} and the privacy notice of{' '}

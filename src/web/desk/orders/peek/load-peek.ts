@@ -15,7 +15,7 @@ export async function loadPeek(orderNumber: string, shop: Shop, now: Date) {
     to: deskAddressOf('order', { number: peeked.orderNumber }),
     state: orderStateLabels[state],
     placed: formatNear(placedAt, now),
-    total: formatPaise(totals.totalPaise),
+    total: `${formatPaise(totals.totalPaise)}${peeked.advancePaise > 0 ? `, of it ${formatPaise(peeked.advancePaise)} in advance` : ''}`,
     attention,
     lines: lines.map((line) => ({
       lid: { picture: line.picture, canvas: line.canvas, personalisation: line.personalisation },

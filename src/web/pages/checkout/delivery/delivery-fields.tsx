@@ -27,13 +27,25 @@ type DeliveryFieldsProps = {
   readonly states: readonly string[]
   /** Why cash on delivery is not possible; undefined when it is. */
   readonly noCashText: string | undefined
+  /** What is paid now and what at the door; undefined unless cash is chosen and an advance is asked. */
+  readonly advanceText: string | undefined
   /** The question about a state that contradicts the pincode. */
   readonly stateQuestion: ReactNode
   readonly onChange: (changed: Partial<Delivery>) => void
   readonly onPromise: (pincode: string, result: DeliveryResult) => void
 }
 
-export function DeliveryFields({ delivery, errors, lines, states, noCashText, stateQuestion, onChange, onPromise }: DeliveryFieldsProps) {
+export function DeliveryFields({
+  delivery,
+  errors,
+  lines,
+  states,
+  noCashText,
+  advanceText,
+  stateQuestion,
+  onChange,
+  onPromise,
+}: DeliveryFieldsProps) {
   const bind = (field: DeliveryField, tidy = (typed: string) => typed): ComponentProps<typeof TextField> => ({
     ...fieldProps[field],
     name: field,
@@ -71,17 +83,17 @@ export function DeliveryFields({ delivery, errors, lines, states, noCashText, st
         <TextField {...bind('alternatePhone', cleanAnyPhone)} className={styles.whole} />
       </fieldset>
       <BusinessFields delivery={delivery} errors={errors} gstin={bind('gstin', tidyGstin)} businessName={bind('businessName')} />
-      <PaymentFields wanted={delivery.paymentMethod} error={errors.paymentMethod} {...{ noCashText, onChange }} />
+      <PaymentFields wanted={delivery.paymentMethod} error={errors.paymentMethod} {...{ noCashText, advanceText, onChange }} />
     </>
   )
 }
 
-type PaymentFieldsProps = Pick<DeliveryFieldsProps, 'noCashText' | 'onChange'> & {
+type PaymentFieldsProps = Pick<DeliveryFieldsProps, 'noCashText' | 'advanceText' | 'onChange'> & {
   readonly wanted: Delivery['paymentMethod']
   readonly error: string | undefined
 }
 
-const PaymentFields = ({ wanted, error, noCashText, onChange }: PaymentFieldsProps) => (
+const PaymentFields = ({ wanted, error, noCashText, advanceText, onChange }: PaymentFieldsProps) => (
   <fieldset className={styles.fields}>
     <legend>How you pay</legend>
     <div className={styles.whole}>
@@ -90,7 +102,7 @@ const PaymentFields = ({ wanted, error, noCashText, onChange }: PaymentFieldsPro
         name="paymentMethod"
         value={wanted}
         error={error}
-        {...(noCashText && { 'aria-describedby': 'no-cash' })}
+        {...((noCashText || advanceText) && { 'aria-describedby': 'no-cash' })}
         onChange={(event) => onChange({ paymentMethod: event.currentTarget.value === 'cod' ? 'cod' : 'online' })}
       >
         <option value="online">Online/Prepaid</option>
@@ -99,7 +111,7 @@ const PaymentFields = ({ wanted, error, noCashText, onChange }: PaymentFieldsPro
         </option>
       </SelectField>
       <p id="no-cash" className={styles.noCash} role="status">
-        {noCashText}
+        {noCashText ?? (advanceText && <strong>{advanceText}</strong>)}
       </p>
     </div>
   </fieldset>

@@ -1,5 +1,6 @@
 import { plainDigits } from '#src/kit/contact/digits.ts'
 import { isEmailAddress } from '#src/kit/contact/email.ts'
+import type { Paise } from '#src/kit/money.ts'
 import { isMobile, normalisePhone } from '#src/kit/contact/phone.ts'
 
 /** The texts of the delivery form and the payment method. */
@@ -9,6 +10,8 @@ export type Delivery = Readonly<Record<DeliveryField, string>> & { readonly paym
 export type SentDelivery = Delivery & {
   /** The shopper has confirmed a state that contradicts the pincode. */
   readonly isStateConfirmed?: boolean
+  /** What the page says is paid online in advance; 0 for nothing. */
+  readonly advancePaise?: Paise
 }
 
 /** In the order of the form: the first field with an error gets the focus. */

@@ -9,7 +9,7 @@ import type { DeliveryErrors, DeliveryField, SentDelivery } from '../delivery/de
 /** The dates of the terms and the privacy policy to which the shopper agrees. */
 export type AgreedTexts = { readonly termsOf: string; readonly privacyOf: string }
 
-/** Returns the body of the call that places an order. `price`, `cameFrom` and the agreed dates are this shop's own additions. */
+/** Returns the body of the call that places an order. `price`, `cameFrom`, `advance` and the agreed dates are this shop's own additions. */
 export function toWire({ cameFrom, lines }: CheckoutContent, delivery: SentDelivery, { termsOf, privacyOf }: AgreedTexts) {
   const isCash = delivery.paymentMethod === 'cod'
   const written = Object.fromEntries(Object.entries(wireFields).map(([wire, field]) => [wire, delivery[field].trim()]))
@@ -24,6 +24,7 @@ export function toWire({ cameFrom, lines }: CheckoutContent, delivery: SentDeliv
     cameFrom,
     agreedTermsOf: termsOf,
     agreedPrivacyOf: privacyOf,
+    ...(delivery.advancePaise && { advance: paiseToRupees(delivery.advancePaise) }),
     ...(delivery.isStateConfirmed && { isStateConfirmed: 1 }),
   }
 }

@@ -5,14 +5,15 @@ import { ButtonLink, IconButton } from '#src/web/ui/button.tsx'
 import { addressesOf, narrowScreen, Picture } from '#src/web/ui/picture/picture.tsx'
 import styles from './banner-slider.module.css'
 import { useSlides } from './use-slides.tsx'
+import { fetchAhead } from '../../../ui/prefetch.ts'
 
-type Banner = ShopMedia['banners'][number]
+type Banner = ShopMedia['banners'][number] & { readonly text: HomeTexts['slides'][number] | undefined }
 
 /**
  * Shows one slide after another, four seconds each; pauses under the pointer, with the focus and for reduced motion.
  * Until the slider's script is loaded the slides lie side by side and can be swiped.
  */
-export function BannerSlider({ banners, texts }: { banners: readonly Banner[]; texts: HomeTexts['slides'] }) {
+export function BannerSlider({ banners }: { banners: readonly Banner[] }) {
   const { setViewport, ...slides } = useSlides()
   const [first] = banners
   if (!first) return null
@@ -54,7 +55,6 @@ export function BannerSlider({ banners, texts }: { banners: readonly Banner[]; t
             <Slide
               key={banner.picture.key}
               banner={banner}
-              text={texts[index % texts.length]}
               index={index}
               of={banners.length}
               isAway={slides.isMoved && index !== slides.shown}
@@ -69,13 +69,13 @@ export function BannerSlider({ banners, texts }: { banners: readonly Banner[]; t
 
 type SlideProps = {
   readonly banner: Banner
-  readonly text: HomeTexts['slides'][number] | undefined
   readonly index: number
   readonly of: number
   readonly isAway: boolean
 }
 
-function Slide({ banner, text, index, of, isAway }: SlideProps) {
+function Slide({ banner, index, of, isAway }: SlideProps) {
+  const { text } = banner
   return (
     <div
       className={styles.slide}
@@ -98,7 +98,7 @@ function Slide({ banner, text, index, of, isAway }: SlideProps) {
           <div className={styles.text}>
             <h2 className={styles.title}>{text.title}</h2>
             <p className={styles.lead}>{text.words}</p>
-            <ButtonLink className={`${styles.action}`} to={text.to} prefetch="intent" draggable={false}>
+            <ButtonLink className={`${styles.action}`} to={text.to} prefetch={fetchAhead} draggable={false}>
               {text.action}
             </ButtonLink>
           </div>

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import type { Canvas, Personalisation } from '#src/shop/catalogue/product.ts'
 import { Picture } from '#src/web/ui/picture/picture.tsx'
+import { leftAsDrawn, useServerDrawn } from '#src/web/ui/lid/use-server-drawn.ts'
 import styles from './lid.module.css'
 
-// The code for lettering and perspective is fetched only when somebody personalises.
+// The code for lettering and perspective is fetched only when somebody writes: what an address asks for, the server has drawn.
 const LidFoil = lazy(() => import('#src/web/ui/lid/lid-foil.tsx'))
 
 /** Shows the blank lid with the writing so far. */
@@ -18,16 +19,20 @@ export function Lid({ canvas, written, sizes, shownWidth, alt, eager = false }: 
 
 /** Shows a pale placeholder while nothing is written. */
 export function Foil({ canvas, written, shownWidth }: Pick<LidProps, 'canvas' | 'written' | 'shownWidth'>) {
+  // What is drawn stays until the code for something else is there.
+  const name = useDeferredValue(written?.name ?? '')
+  const sign = useDeferredValue(written?.sign)
+  const isDrawn = useServerDrawn(JSON.stringify([canvas.picture.key, name, sign]))
   if (!written) return null
-  const isBlank = written.name === '' && !written.sign
+  const isBlank = name === '' && !sign
+  const className = isBlank ? styles.ghost : styles.foil
   return (
     <Suspense fallback={null}>
-      <LidFoil
-        canvas={canvas}
-        personalisation={isBlank ? placeholder : written}
-        shownWidth={shownWidth}
-        className={isBlank ? styles.ghost : styles.foil}
-      />
+      {isDrawn ? (
+        <svg className={className} aria-hidden="true" {...leftAsDrawn} />
+      ) : (
+        <LidFoil canvas={canvas} personalisation={isBlank ? placeholder : { name, sign }} shownWidth={shownWidth} className={className} />
+      )}
     </Suspense>
   )
 }

@@ -14,6 +14,8 @@ type PersonaliseProps = {
   readonly written: Personalisation
   readonly canvas: Canvas
   readonly rules: NonNullable<Product['personalisation']>
+  /** Whether personalisation is on, as far as the pictures show it. */
+  readonly isOpen: boolean
   /** The inputs are shown only while the lid is the picture shown. */
   readonly isLidShown: boolean
   readonly onToggle: (isOn: boolean) => void
@@ -21,7 +23,7 @@ type PersonaliseProps = {
 }
 
 /** The switch that turns personalisation on, and below it the inputs for name and sign. */
-export function Personalise({ choice, written, canvas, rules, isLidShown, onToggle, onWrite }: PersonaliseProps) {
+export function Personalise({ choice, written, canvas, rules, isOpen, isLidShown, onToggle, onWrite }: PersonaliseProps) {
   return (
     <section className={styles.personalise} aria-label="Customise">
       <label className={styles.switch}>
@@ -45,8 +47,8 @@ export function Personalise({ choice, written, canvas, rules, isLidShown, onTogg
           onChange={(event) => onToggle(event.currentTarget.checked)}
         />
       </label>
-      {choice.isPersonalising && !isLidShown && <HiddenWriting choice={choice} onShow={() => onToggle(true)} />}
-      {choice.isPersonalising && isLidShown && (
+      {isOpen && !isLidShown && <HiddenWriting choice={choice} onShow={() => onToggle(true)} />}
+      {isOpen && isLidShown && (
         <Suspense fallback={<div className={styles.coming} />}>
           <WritingInputs choice={choice} written={written} canvas={canvas} rules={rules} onWrite={onWrite} />
         </Suspense>

@@ -7,6 +7,9 @@ import type { ChosenOptions } from '../choice.ts'
 import { Lid } from './lid.tsx'
 import styles from './personalise.module.css'
 
+/** Fetches the letters before the first of them is needed. */
+const prepareLetters = () => void import('#src/web/ui/lid/lid-foil.tsx').catch(() => {})
+
 type WritingInputsProps = {
   readonly choice: ChosenOptions
   readonly written: Personalisation
@@ -18,7 +21,7 @@ type WritingInputsProps = {
 /** The inputs for the writing on the lid. Fetched when personalisation is turned on. */
 export default function WritingInputs({ choice, written, canvas, rules, onWrite }: WritingInputsProps) {
   return (
-    <div className={styles.inputs}>
+    <div className={styles.inputs} onFocus={prepareLetters}>
       <Preview canvas={canvas} written={written} />
       <NameField label="Name" value={choice.name} maxLength={rules.maxNameLength} onChange={(name) => onWrite({ name })} />
       {rules.zodiac && <SignSelect sign={choice.sign} onChoose={(sign) => onWrite({ sign })} />}

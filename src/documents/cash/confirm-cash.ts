@@ -1,0 +1,64 @@
+import { formatDateTime } from '#src/kit/time/format-date.ts'
+import { formatPaise } from '#src/kit/money.ts'
+import type { CashRequest } from '#src/shop/notifications/messages/cash-request.ts'
+import type { OrderDetails } from '#src/shop/notifications/messages/order-details.ts'
+import type { MailBlock, MailContent } from '../mail/mail-content.ts'
+import { addressBlock, contactOf, goodsOf } from '../order-texts.ts'
+
+const confirmLabel = 'Confirm your order'
+
+/** The link, or the code, with which the reader confirms a cash order. */
+export function confirmBlocks(order: OrderDetails, confirm: CashRequest): MailBlock[] {
+  if (confirm.url !== undefined) return [{ kind: 'action', label: confirmLabel, url: confirm.url }]
+  // As staff see the mail, and as it is once the order is confirmed or has ended.
+  if (confirm.code === undefined)
+    return [
+      { kind: 'note', text: `The ${isLink(confirm) ? 'link' : 'code'} that confirms the order is only in the mail as it was sent.` },
+      { kind: 'action', label: 'Open the page of your order', url: order.orderUrl },
+    ]
+  return [
+    {
+      kind: 'details',
+      heading: 'Your code',
+      details: [
+        { label: 'Code', value: [confirm.code] },
+        ...(confirm.until ? [{ label: 'Good until', value: [timeOf(confirm.until)] }] : []),
+      ],
+    },
+    { kind: 'action', label: 'Enter it on the page of your order', url: order.orderUrl },
+  ]
+}
+
+/** What the reader has to do, in a sentence. */
+export const confirmSentence = (confirm: CashRequest): string =>
+  isLink(confirm)
+    ? `Please confirm it with the link “${confirmLabel}” below: one tap on the page that it opens. Nothing is made before that.`
+    : 'Please enter the code below on the page of your order. Nothing is made before that.'
+
+const isLink = ({ by, url }: CashRequest): boolean => by === 'link' || url !== undefined
+
+/** A mail to the shopper of a cash order that nobody has confirmed: a reminder, or the link or code once more. */
+export function confirmCash(order: OrderDetails, confirm: CashRequest): MailContent {
+  const total = formatPaise(order.totals.totalPaise)
+  const lapses = confirm.lapsesAt
+  return {
+    brandName: order.brandName,
+    subject: lapses ? `Do you still want your order ${order.orderNumber}?` : `Please confirm your order ${order.orderNumber}`,
+    preview: `${total}, to be paid in cash at your door. It is made as soon as you have confirmed it.`,
+    heading: `Your order ${order.orderNumber} waits for you`,
+    introduction: [
+      `You ordered for ${total}, to be paid in cash at your door. ${confirmSentence(confirm)}`,
+      ...(lapses
+        ? [
+            `We keep the pieces for you until ${timeOf(lapses)}. After that the order ends by itself, and nothing is charged; you can order again at any time.`,
+          ]
+        : []),
+      'You can also pay for it online on the page of your order: then there is nothing to confirm.',
+    ],
+    isSandbox: order.isSandbox,
+    blocks: [...confirmBlocks(order, confirm), goodsOf(order, false), addressBlock(order)],
+    footer: contactOf(order),
+  }
+}
+
+const timeOf = (moment: string): string => formatDateTime(new Date(moment))

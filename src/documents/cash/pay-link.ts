@@ -1,0 +1,42 @@
+import { formatPaise } from '#src/kit/money.ts'
+import type { MessageOf } from '#src/shop/notifications/messages.ts'
+import type { MailContent } from '../mail/mail-content.ts'
+import { addressBlock, contactOf, goodsOf } from '../order-texts.ts'
+
+/** A mail to the shopper of a cash order, after a call of the shop's. */
+export function payLink(order: MessageOf<'pay-link'>): MailContent {
+  const total = formatPaise(order.totals.totalPaise)
+  const phone = order.contactPhone
+  const texts = {
+    no_answer: {
+      subject: `We could not reach you about your order ${order.orderNumber}`,
+      introduction: [
+        `We call about every order that is paid in cash before we make it, and could not reach you. You can pay ${total} online now instead: then no call is needed, and we begin at once.`,
+        `Or call us on ${phone}, or answer this mail with a good time to call. Nothing is charged and nothing is sent until we have heard from you.`,
+      ],
+    },
+    wrong_number: {
+      subject: `Your phone number for order ${order.orderNumber}`,
+      introduction: [
+        'We call about every order that is paid in cash before we make it, and the number on yours reaches somebody else. Please answer this mail with the right one; the courier needs it too.',
+        `Or pay ${total} online now: then no call of ours is needed.`,
+      ],
+    },
+    pays_online: {
+      subject: `Pay online for your order ${order.orderNumber}`,
+      introduction: [
+        `As you asked on the phone: here you can pay ${total} for your order ${order.orderNumber} by card, UPI or net banking. We begin as soon as the payment has reached us, and there is nothing to pay at the door.`,
+      ],
+    },
+  }[order.because]
+  return {
+    brandName: order.brandName,
+    subject: texts.subject,
+    preview: `${total}, by card, UPI or net banking. The same order, paid once.`,
+    heading: `Your order ${order.orderNumber}`,
+    introduction: texts.introduction,
+    isSandbox: order.isSandbox,
+    blocks: [{ kind: 'action', label: `Pay ${total} now`, url: order.orderUrl }, goodsOf(order, false), addressBlock(order)],
+    footer: contactOf(order),
+  }
+}

@@ -1,0 +1,7 @@
+const prefix = 'text '
+
+/** The name under which a page shows a text or a part of the owner's media. No product has such a name. */
+export const shownText = (name: string): string => prefix + name
+
+/** The name of the text; undefined for a product. */
+export const textShownAs = (shown: string): string | undefined => (shown.startsWith(prefix) ? shown.slice(prefix.length) : undefined)

@@ -1,0 +1,172 @@
+import { objectOf, oneOf, optional, text, wholeNumber } from '#src/kit/json/json-parser.ts'
+import { ok, refuse, type Result } from '#src/kit/result.ts'
+import { formatDateTime } from '#src/kit/time/format-date.ts'
+import { readMoment } from '#src/kit/time/read-moment.ts'
+import { keptChangeMessage, publishProblemMessage, undoChangesProblemMessage } from '../../staff-texts/products/change-texts.ts'
+import { planProblemMessage, timesField } from '../../staff-texts/products/plan-texts.ts'
+import { type ActProblem, type ActSubject, type ActTools, type CheckedAct, deskAct } from '../desk-act.ts'
+
+/** `seen`: when the look that the screen showed was taken, in milliseconds. */
+type OfPlan = { readonly plan: number }
+type Seen = OfPlan & { readonly seen: number }
+type Times = { readonly startsAt: string | undefined; readonly endsAt: string | undefined }
+type Decide = OfPlan & { readonly take: 'file' | 'desk' | 'none' }
+type ScheduleDraft = Times & { readonly product: string; readonly draft: number }
+type UndoRow = { readonly changeSet: number; readonly product: string }
+
+const aboutPlan = ({ plan }: OfPlan): ActSubject => ({ kind: 'product', number: `planned change ${plan}` })
+const times = { startsAt: optional(text), endsAt: optional(text) }
+
+/** So many products at once are a grave act. */
+const mostLight = 50
+
+/** Changes of products that were looked at first, and those that begin or end at a time. */
+export const planActs = {
+  'products.applyPlan': deskAct<Seen>({
+    right: 'publishProducts',
+    effect: 'at-once',
+    input: objectOf<Seen>({ plan: wholeNumber, seen: wholeNumber }),
+    about: aboutPlan,
+    check: checkSize,
+    async run({ plan, seen }, { by }, { rooms }) {
+      const applied = await rooms.planning.apply({ id: plan, by: by.name, seen: new Date(seen) })
+      if (!applied.ok) return refuse({ code: applied.problem.code, message: planProblemMessage(applied.problem) })
+      const { changeSet, products, plan: file } = applied.value
+      return ok({
+        message: `“${file.name}” is brought in: ${countOf(products)}. This is change set ${changeSet}.`,
+        undo: { act: 'products.undoChanges', input: { changeSet } },
+        changes: [{ field: 'products', after: `${file.name}, ${countOf(products)}, change set ${changeSet}` }],
+      })
+    },
+  }),
+
+  /** Looks once more; `none`: nobody decides whose values count. */
+  'products.decidePlan': deskAct<Decide>({
+    right: 'publishProducts',
+    effect: 'at-once',
+    input: objectOf<Decide>({ plan: wholeNumber, take: oneOf('file', 'desk', 'none') }),
+    about: aboutPlan,
+    async run({ plan, take }, _, { rooms }) {
+      const looked = await rooms.planning.lookAgain(plan, take === 'none' ? undefined : take)
+      if (!looked.ok) return refuse({ code: looked.problem.code, message: planProblemMessage(looked.problem) })
+      return ok({ message: 'This is what it would change now.' })
+    },
+  }),
+
+  'products.schedulePlan': deskAct<Seen & Times>({
+    right: 'publishProducts',
+    effect: 'at-once',
+    input: objectOf<Seen & Times>({ plan: wholeNumber, seen: wholeNumber, ...times }),
+    about: aboutPlan,
+    check: checkSize,
+    async run({ plan: id, seen, ...written }, { by }, { rooms }) {
+      const read = readTimes(written)
+      if (!read.ok) return read
+      const planned = await rooms.planning.schedule({ id, by: by.name, seen: new Date(seen), ...read.value })
+      return planned.ok ? ok(planDone(planned.value)) : refuse(withField(planned.problem.code, planProblemMessage(planned.problem)))
+    },
+  }),
+
+  /** Instead of publishing a draft at once. */
+  'products.schedule': deskAct<ScheduleDraft>({
+    right: 'publishProducts',
+    effect: 'at-once',
+    input: objectOf<ScheduleDraft>({ product: text, draft: wholeNumber, ...times }),
+    about: ({ product }) => ({ kind: 'product', number: product }),
+    async run({ product: code, draft, ...written }, { by }, { rooms }) {
+      const read = readTimes(written)
+      if (!read.ok) return read
+      const planned = await rooms.planning.scheduleDraft({ code, draft, by: by.name, ...read.value })
+      if (planned.ok) return ok(planDone(planned.value))
+      const { problem } = planned
+      const field = timesField(problem.code)
+      const message = field
+        ? planProblemMessage(problem as Parameters<typeof planProblemMessage>[0])
+        : publishProblemMessage(problem as never)
+      return refuse(withField(problem.code, message))
+    },
+  }),
+
+  'products.callOff': deskAct<OfPlan>({
+    right: 'publishProducts',
+    effect: 'at-once',
+    input: objectOf<OfPlan>({ plan: wholeNumber }),
+    about: aboutPlan,
+    async run({ plan: id }, { by }, { rooms }) {
+      const off = await rooms.planning.callOff(id, by.name)
+      if (!off.ok) return refuse({ code: off.problem.code, message: planProblemMessage(off.problem) })
+      const { state, source, name } = off.value
+      if (state === 'applied') return ok({ message: `${name}: the end is called off, and what holds now stays.` })
+      return ok({ message: `${name} is called off.${source === 'form' ? ' What was typed is a draft again.' : ''}` })
+    },
+  }),
+
+  'products.undoRow': deskAct<UndoRow>({
+    right: 'publishProducts',
+    effect: 'at-once',
+    input: objectOf<UndoRow>({ changeSet: wholeNumber, product: text }),
+    about: ({ changeSet }) => ({ kind: 'product', number: `change set ${changeSet}` }),
+    async run({ changeSet: id, product }, { by }, { rooms }) {
+      const undone = await rooms.publishing.undoChanges({ id, by: by.name, product })
+      if (!undone.ok) return refuse({ code: undone.problem.code, message: undoChangesProblemMessage(id, undone.problem) })
+      const { restored, kept, changeSet } = undone.value
+      const sentence = restored === 1 ? `${product} is as before.` : `Nothing of ${product} was left to take back.`
+      return ok({
+        message: [sentence, ...kept.map(keptChangeMessage)].join('\n'),
+        ...(changeSet !== undefined && { undo: { act: 'products.undoChanges', input: { changeSet } } }),
+      })
+    },
+  }),
+}
+
+async function checkSize({ plan: id }: OfPlan, _: unknown, { rooms }: ActTools): Promise<Result<CheckedAct, ActProblem>> {
+  const shown = await rooms.planning.show(id, { offset: 0, limit: 0 })
+  if (!shown) return refuse({ code: 'no_plan', message: planProblemMessage({ code: 'no_plan' }) })
+  const { added, changed, retired } = shown.plan.counts
+  return ok({ isGrave: added + changed + retired > mostLight })
+}
+
+/** Times are India's. */
+function readTimes({
+  startsAt,
+  endsAt,
+}: Times): Result<{ readonly startsAt: Date | undefined; readonly endsAt: Date | undefined }, ActProblem> {
+  const read = { startsAt: momentIn(startsAt), endsAt: momentIn(endsAt) }
+  for (const field of ['startsAt', 'endsAt'] as const)
+    if (read[field] === 'unreadable') return refuse({ code: 'no_moment', message: 'Write day and hour, such as 2026-11-15 23:59.', field })
+  return ok(read as { startsAt: Date | undefined; endsAt: Date | undefined })
+}
+
+const momentIn = (written = ''): Date | 'unreadable' | undefined =>
+  written.trim() === '' ? undefined : (readMoment(written) ?? 'unreadable')
+
+const planDone = ({
+  id,
+  name,
+  state,
+  startsAt,
+  endsAt,
+}: {
+  id: number
+  name: string
+  state: string
+  startsAt: Date | undefined
+  endsAt: Date | undefined
+}) => {
+  const until = endsAt ? ` until ${formatDateTime(endsAt)}` : ''
+  const message = state === 'scheduled' ? `${name} goes out on ${formatDateTime(startsAt!)}${until}.` : `${name} is published${until}.`
+  const changes = [
+    {
+      field: 'time',
+      after: [startsAt && formatDateTime(startsAt), endsAt && `until ${formatDateTime(endsAt)}`].filter(Boolean).join(', '),
+    },
+  ]
+  return { message, changes, ...(state === 'scheduled' && { undo: { act: 'products.callOff', input: { plan: id } } }) }
+}
+
+function withField(code: string, message: string): ActProblem {
+  const field = timesField(code)
+  return { code, message, ...(field && { field }) }
+}
+
+const countOf = (products: number): string => (products === 1 ? 'one product' : `${products} products`)

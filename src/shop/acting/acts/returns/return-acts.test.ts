@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { paise } from '#src/kit/money.ts'
+import type { DeskLogin } from '#src/shop/staff/desk-login.ts'
+import { aKey } from '#tests/desk-setup.ts'
+import { returningSetup } from '#tests/fakes/returning-setup.ts'
+
+/** A return of two pieces that waits for staff, and two people at the desk of whom one may send back ₹600. */
+async function setup(isPaid = true) {
+  const own = await returningSetup({}, { desk: { assistantRefundPaise: paise(60_000) } })
+  const { shop, clock, advance } = own
+  const loginOf = async (name: string, role: DeskLogin['role']): Promise<DeskLogin> => {
+    const email = `${name.toLowerCase()}@manjusha.example`
+    assert.ok((await shop.staff.add({ email, name, role, password: 'a long enough one' })).ok)
+    return { id: `login of ${name}`, email, name, role, confirmedAt: clock(), startPage: 'today' }
+  }
+  const [meera, arun] = [await loginOf('Meera', 'owner'), await loginOf('Arun', 'assistant')]
+  const orderId = await own.deliveredOrder(isPaid)
+  const lines = [{ position: 1, units: 2 }]
+  assert.ok((await shop.returns.ask({ orderId, lines, reason: 'faulty', wish: 'money', words: '', photoKeys: [] })).ok)
+  const ran = new Set<unknown>()
+  return {
+    ...own,
+    meera,
+    arun,
+    orderId,
+    act: (login: DeskLogin, act: string, input: object = {}, key = aKey()) =>
+      shop.desk.act(login, { act, key, input: { order: 'MJ-10001', return: 1, ...input } }),
+    async runDueActs(): Promise<void> {
+      advance(10_000)
+      for (const job of shop.deps.queue.jobs.filter((each) => each.job === 'desk.act' && !ran.has(each))) {
+        ran.add(job)
+        await shop.work.runDeskAct((job.data as { key: string }).key, { isLastTry: false })
+      }
+    },
+    /** Approved, here, and inspected. */
+    async placeBack(ordinal: number): Promise<void> {
+      const step = { orderId, ordinal, by: { who: 'staff', name: 'Meera' }, words: undefined } as const
+      await shop.returns.approve(step)
+      await shop.returns.receive(step)
+      await shop.returns.recordInspection({ ...step, note: undefined, backInStock: new Map() })
+    },
+    state: async () => (await shop.returns.inspect(orderId, 1))?.asked.state,
+    news: async () => (await own.mailsOf('return-news')).map(({ message }) => message['news']),
+  }
+}
+
+test('an assistant decides and inspects; what is mailed waits ten seconds, and can be taken back until then', async () => {
+  const { shop, arun, act, runDueActs, state, news } = await setup()
+  const unexplained = await act(arun, 'returns.refuse', { words: ' ' })
+  assert.deepEqual(!unexplained.ok && [unexplained.problem.code, unexplained.problem.field], ['words_missing', 'words'])
+  const key = aKey()
+  const approving = await act(arun, 'returns.approve', { words: 'Sorry.' }, key)
+  assert.ok(approving.ok && approving.value.state === 'waiting')
+  assert.ok((await shop.desk.undo(arun, key)).ok)
+  await runDueActs()
+  assert.deepEqual([await state(), await news()], ['waiting', ['asked']])
+
+  await act(arun, 'returns.approve')
+  await runDueActs()
+  await act(arun, 'returns.arrived')
+  await runDueActs()
+  const inspecting = await act(arun, 'returns.inspect', { sellable1: '1' })
+  assert.ok(
+    inspecting.ok &&
+      inspecting.value.state === 'done' &&
+      inspecting.value.message === 'MJ-10001-R1 is inspected: one piece is on sale again.',
+  )
+  assert.deepEqual([await state(), await news()], ['inspected', ['asked', 'approved', 'arrived']])
+  const again = await act(arun, 'returns.arrived')
+  await runDueActs()
+  assert.ok(again.ok)
+  assert.equal(await state(), 'inspected')
+})
+
+test('money above the limit is for the owner, of a return as of any other refund, and a repeat of the act sends it once', async () => {
+  const { meera, arun, act, runDueActs, state, refunds, placeBack } = await setup()
+  await placeBack(1)
+  const above = await act(arun, 'returns.refund')
+  assert.deepEqual(!above.ok && above.problem.code, 'above_limit')
+  const wrong = await act(meera, 'returns.refund', { amount: 'all of it' })
+  assert.deepEqual(!wrong.ok && wrong.problem.field, 'amount')
+  const key = aKey()
+  await act(meera, 'returns.refund', { words: 'We are sorry.' }, key)
+  await act(meera, 'returns.refund', { words: 'We are sorry.' }, key)
+  await runDueActs()
+  assert.deepEqual(await refunds(), [{ state: 'asked', amount: 99_800, cause: 'staff return 1' }])
+  assert.equal(await state(), 'settled')
+})
+
+test('what an assistant pays back for a cash order in parts is not more than at once', async () => {
+  const { arun, meera, act, runDueActs, state, shop, orderId, placeBack } = await setup(false)
+  await placeBack(1)
+  await act(arun, 'returns.askUpi', { amount: '500' })
+  await runDueActs()
+  await shop.returns.giveUpi({ orderId, ordinal: 1, upi: 'asha@okbank' })
+  await act(arun, 'returns.paid', { words: 'UTR 1' })
+  await runDueActs()
+  assert.equal(await state(), 'settled')
+  const second = { orderId, lines: [{ position: 2, units: 1 }], reason: 'late', wish: 'money', words: '', photoKeys: [] } as const
+  assert.ok((await shop.returns.ask(second)).ok)
+  await placeBack(2)
+  const above = await act(arun, 'returns.askUpi', { return: 2, amount: '150' })
+  assert.deepEqual(!above.ok && above.problem.code, 'above_limit')
+  assert.ok((await act(meera, 'returns.askUpi', { return: 2, amount: '150' })).ok)
+  assert.equal((await shop.returns.inspect(orderId, 2))?.paidInCashPaise, 50_000)
+})
+
+test('another piece is refused when it is pressed while it is sold out or spelt as nothing can be pressed; else it is made ten seconds later', async () => {
+  const { shop, db, arun, act, runDueActs, orderId, placeBack } = await setup()
+  await shop.returns.withdraw({ orderId, ordinal: 1 })
+  const remake = { orderId, lines: [{ position: 2, units: 1 }], reason: 'wrong', wish: 'remake', words: '', photoKeys: [] } as const
+  assert.ok((await shop.returns.ask(remake)).ok)
+  await db.query('update variants set stock_on_hand = 0')
+  const soldOut = await act(arun, 'returns.approve', { return: 2 })
+  assert.match(soldOut.ok ? '' : soldOut.problem.message, /^Ring Box \(Oxblood\) is sold out, so no other can be made\. Offer the money/)
+  await db.query('update variants set stock_on_hand = 5')
+  await placeBack(2)
+  const misspelt = await act(arun, 'returns.replace', { return: 2, name2: '4sha', sign2: '' })
+  assert.deepEqual(!misspelt.ok && misspelt.problem.field, 'name2')
+  assert.ok((await act(arun, 'returns.replace', { return: 2, name2: 'Aisha', sign2: '' })).ok)
+  assert.equal((await shop.returns.inspect(orderId, 2))?.asked.state, 'inspected')
+  await runDueActs()
+  const { asked, replacement } = (await shop.returns.inspect(orderId, 2))!
+  assert.equal(asked.state, 'replacing')
+  assert.equal((await shop.orders.find(replacement!.orderId))?.lines[0]?.personalisation?.name, 'Aisha')
+})

@@ -1,0 +1,99 @@
+import { objectOf, optional, text, wholeNumber } from '#src/kit/json/json-parser.ts'
+import { formatPaise, type Paise, rupeesToPaise } from '#src/kit/money.ts'
+import { ok, refuse, type Result } from '#src/kit/result.ts'
+import { returnNumber } from '../../../returns/return.ts'
+import { mayDo } from '../../../staff/desk-rights.ts'
+import { aboveLimitMessage } from '../../../staff-texts/desk-act-texts.ts'
+import { type ActActor, type ActProblem, type ActTools, type CheckedAct, deskAct } from '../../desk-act.ts'
+import { aboutOrder, isGraveSum, withOrder } from '../order-acts.ts'
+import { noAmount, type OfReturn, ofRoom } from './return-acts.ts'
+
+type WithAmount = OfReturn & {
+  /** In rupees, as it was typed; empty for all that is owed. */
+  readonly amount: string | undefined
+  readonly words: string | undefined
+  /** Another piece was agreed on: the money goes back instead. */
+  readonly isInstead: boolean
+}
+type Paid = OfReturn & { readonly words: string | undefined }
+
+const withAmount = objectOf<WithAmount>({
+  ...{ order: text, return: wholeNumber, amount: optional(text), words: optional(text) },
+  isInstead: (json) => json === true,
+})
+const numberOf = (input: OfReturn): string => returnNumber(input.order, input.return)
+
+/** Money for pieces that came back: only by those who may refund, and up to what they may send back. */
+export const returnMoneyActs = {
+  'returns.refund': deskAct<WithAmount>({
+    right: 'refundPayments',
+    effect: 'held-back',
+    input: withAmount,
+    about: aboutOrder,
+    doing: (input) => `Refunding return ${numberOf(input)}`,
+    check: checkAmount,
+    run: (input, { by }, tools) =>
+      ofRoom(
+        input,
+        by,
+        tools,
+        (returning, request) => returning.refund({ ...request, amountPaise: amountOf(input), isInstead: input.isInstead }),
+        (amount) => `${formatPaise(amount)} goes back the way it came. A credit note and a mail follow.`,
+      ),
+  }),
+
+  'returns.askUpi': deskAct<WithAmount>({
+    right: 'refundPayments',
+    effect: 'held-back',
+    input: withAmount,
+    about: aboutOrder,
+    doing: (input) => `Asking where the money of ${numberOf(input)} goes`,
+    check: checkAmount,
+    run: (input, { by }, tools) =>
+      ofRoom(
+        input,
+        by,
+        tools,
+        (returning, request) => returning.askForUpi({ ...request, amountPaise: amountOf(input), isInstead: input.isInstead }),
+        (amount) => `The shopper is asked where ${formatPaise(amount)} goes.`,
+      ),
+  }),
+
+  'returns.paid': deskAct<Paid>({
+    right: 'refundPayments',
+    effect: 'held-back',
+    input: objectOf<Paid>({ order: text, return: wholeNumber, words: optional(text) }),
+    about: aboutOrder,
+    doing: (input) => `Telling the shopper of ${numberOf(input)} that it is paid`,
+    check: async ({ words }) =>
+      words?.trim()
+        ? ok({ isGrave: false })
+        : refuse({ code: 'words_missing', message: 'Write the reference of the payment.', field: 'words' }),
+    run: (input, { by }, tools) =>
+      ofRoom(
+        input,
+        by,
+        tools,
+        (returning, request) => returning.recordPaid(request),
+        (amount) => `${formatPaise(amount)} is paid, and its UPI address is erased.`,
+      ),
+  }),
+}
+
+const amountOf = ({ amount }: WithAmount): Paise | undefined => (amount?.trim() ? rupeesToPaise(amount) : undefined)
+
+function checkAmount(input: WithAmount, { role }: ActActor, tools: ActTools): Promise<Result<CheckedAct, ActProblem>> {
+  return withOrder(input, tools, async (order) => {
+    if (input.amount?.trim() && !rupeesToPaise(input.amount)) return refuse(noAmount)
+    const { returning, refunding } = tools.rooms
+    const inspected = await returning.inspect(order.id, input.return)
+    if (!inspected) return refuse({ code: 'return_not_found', message: `There is no return ${numberOf(input)}.` })
+    const backPaise = amountOf(input) ?? inspected.asked.amountPaise ?? inspected.owedPaise
+    const { byStaffPaise } = await refunding.findRefundable(order.id)
+    const limitPaise = tools.settings.desk.assistantRefundPaise
+    // In parts it is not more than at once.
+    if (!mayDo(role, 'refundAboveLimit') && backPaise + byStaffPaise + inspected.paidInCashPaise > limitPaise)
+      return refuse({ code: 'above_limit', message: aboveLimitMessage(limitPaise), field: 'amount' })
+    return ok({ isGrave: isGraveSum(backPaise), doing: `Refunding ${formatPaise(backPaise)} of ${order.orderNumber}` })
+  })
+}

@@ -1,0 +1,168 @@
+import type { Sql, Transaction } from '#src/platform/db/database.ts'
+import type { ChangePlan, PlanCounts, PlanFindings, PlanSource, PlanState } from './change-plan.ts'
+import { findingsJson } from './plan-json.ts'
+
+export type NewPlan = {
+  readonly source: PlanSource
+  readonly name: string
+  readonly content: Uint8Array | undefined
+  readonly by: string
+  readonly at: Date
+  readonly found: PlanFindings
+}
+
+export async function insertPlan(tx: Transaction, { source, name, content, by, at, found }: NewPlan): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(
+    `insert into change_plans (source, name, content, made_at, made_by, check_found, found_version, checked_at, state)
+     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $4, 'open') returning id::integer`,
+    [source, name, content ?? null, at, by, JSON.stringify(found), findingsJson.version],
+  )
+  return row!.id
+}
+
+/** What a further look has found. */
+export async function updateFindings(
+  tx: Transaction,
+  id: number,
+  { found, take, at }: { readonly found: PlanFindings; readonly take: ChangePlan['take']; readonly at: Date },
+): Promise<void> {
+  await tx.query('update change_plans set check_found = $2::jsonb, found_version = $3, take = $4, checked_at = $5 where id = $1', [
+    ...[id, JSON.stringify(found), findingsJson.version, take ?? null, at],
+  ])
+}
+
+export type PlanStep = {
+  readonly state: PlanState
+  readonly startsAt?: Date | undefined
+  readonly endsAt?: Date | undefined
+  readonly scheduledBy?: string | undefined
+  readonly problem?: string | undefined
+  readonly changeSet?: number | undefined
+}
+
+/** Its next state. What is not given stays, but for the problem. */
+export async function movePlan(
+  tx: Transaction,
+  id: number,
+  { state, startsAt, endsAt, scheduledBy, problem, changeSet }: PlanStep,
+): Promise<void> {
+  tx.changed('products')
+  if (state === 'applied') await tx.query('delete from change_plan_pictures where plan_id = $1', [id])
+  await tx.query(
+    `update change_plans set state = $2, starts_at = coalesce($3, starts_at), ends_at = coalesce($4, ends_at), problem = $5,
+            change_set = coalesce($6, change_set), scheduled_by = coalesce($7, scheduled_by),
+            content = case when $2 = 'applied' then null else content end
+      where id = $1`,
+    [id, state, startsAt ?? null, endsAt ?? null, problem ?? null, changeSet ?? null, scheduledBy ?? null],
+  )
+}
+
+/** What it changed has been taken back, or cannot be any more. */
+export async function endPlan(tx: Transaction, id: number, at: Date, problem?: string): Promise<void> {
+  tx.changed('products')
+  await tx.query('update change_plans set ended_at = $2, problem = $3 where id = $1', [id, at, problem ?? null])
+}
+
+export async function findPlan(sql: Sql, id: number): Promise<ChangePlan | undefined> {
+  const [row] = await sql.query<PlanRowInDb>(`${selectPlans} where id = $1`, [id])
+  return row && toPlan(row)
+}
+
+/** Locks the plan, so that it is applied once. */
+export async function lockPlan(tx: Transaction, id: number): Promise<ChangePlan | undefined> {
+  const [row] = await tx.query<PlanRowInDb>(`${selectPlans} where id = $1 for update`, [id])
+  return row && toPlan(row)
+}
+
+export async function readPlanContent(sql: Sql, id: number): Promise<Uint8Array | undefined> {
+  const [row] = await sql.query<{ content: Uint8Array | null }>('select content from change_plans where id = $1', [id])
+  return row?.content ?? undefined
+}
+
+/** Those that wait for a decision, newest first. */
+export async function listOpenPlans(sql: Sql, limit: number): Promise<ChangePlan[]> {
+  const rows = await sql.query<PlanRowInDb>(`${selectPlans} where state in ('open', 'stopped') order by made_at desc, id desc limit $1`, [
+    limit,
+  ])
+  return rows.map(toPlan)
+}
+
+/** Those that will still do something by themselves, the next first: begin, or end. */
+export async function listComingPlans(sql: Sql, limit: number): Promise<ChangePlan[]> {
+  const rows = await sql.query<PlanRowInDb>(
+    `${selectPlans} where state = 'scheduled' or (state = 'applied' and ends_at is not null and ended_at is null)
+      order by case state when 'scheduled' then starts_at else ends_at end, id limit $1`,
+    [limit],
+  )
+  return rows.map(toPlan)
+}
+
+/** The ids of those whose beginning or end is due, in that order. */
+export async function listDuePlans(sql: Sql, at: Date): Promise<number[]> {
+  const rows = await sql.query<{ id: number }>(
+    `select id::integer from change_plans
+      where (state = 'scheduled' and starts_at <= $1) or (state = 'applied' and ends_at <= $1 and ended_at is null)
+      order by case state when 'scheduled' then starts_at else ends_at end, id`,
+    [at],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes what was only looked at, was called off or stopped before this time, and the rows of what was applied. Returns how many. */
+export async function deleteOldPlans(tx: Transaction, before: Date): Promise<number> {
+  await tx.query(
+    `delete from change_plan_rows using change_plans p where p.id = plan_id and p.state = 'applied' and coalesce(p.ended_at, p.checked_at) < $1`,
+    [before],
+  )
+  const rows = await tx.query(
+    `delete from change_plans where state in ('open', 'stopped', 'called_off') and greatest(made_at, starts_at) < $1 returning 1`,
+    [before],
+  )
+  return rows.length
+}
+
+const countOf = (what: string): string => `(select count(*)::integer from change_plan_rows where plan_id = change_plans.id and ${what})`
+
+const selectPlans = `
+  select id::integer, source, name, made_at, made_by, scheduled_by, take, check_found, found_version, checked_at, state, starts_at, ends_at, ended_at, problem,
+         change_set::integer, ${countOf('before is null')} as added, ${countOf('after is null')} as retired,
+         ${countOf('before is not null and after is not null')} as changed, ${countOf('is_leap')} as leaps
+    from change_plans`
+
+type PlanRowInDb = PlanCounts & {
+  id: number
+  source: PlanSource
+  name: string
+  made_at: Date
+  made_by: string
+  scheduled_by: string | null
+  take: 'file' | 'desk' | null
+  check_found: unknown
+  found_version: number
+  checked_at: Date
+  state: PlanState
+  starts_at: Date | null
+  ends_at: Date | null
+  ended_at: Date | null
+  problem: string | null
+  change_set: number | null
+}
+
+const toPlan = (row: PlanRowInDb): ChangePlan => ({
+  id: row.id,
+  source: row.source,
+  name: row.name,
+  madeAt: row.made_at,
+  madeBy: row.made_by,
+  scheduledBy: row.scheduled_by ?? undefined,
+  take: row.take ?? undefined,
+  found: findingsJson.read(row.check_found, row.found_version, String(row.id)),
+  checkedAt: row.checked_at,
+  state: row.state,
+  startsAt: row.starts_at ?? undefined,
+  endsAt: row.ends_at ?? undefined,
+  endedAt: row.ended_at ?? undefined,
+  problem: row.problem ?? undefined,
+  changeSet: row.change_set ?? undefined,
+  counts: { added: row.added, changed: row.changed, retired: row.retired, leaps: row.leaps },
+})

@@ -1,0 +1,33 @@
+import { type JsonParser, flag, listOf, objectOf, optional, text, wholeNumber } from '#src/kit/json/json-parser.ts'
+import { storedJson } from '#src/kit/json/stored-json.ts'
+import type { FieldChange } from '../changes/product-record.ts'
+import type { PlanConflict, PlanFault, PlanFindings } from './change-plan.ts'
+
+/** A value of the file, whichever. */
+const anything: JsonParser<unknown> = (json) => json
+
+const fault: JsonParser<PlanFault> = objectOf<PlanFault>({
+  line: optional(wholeNumber),
+  product: optional(text),
+  column: text,
+  found: text,
+  wanted: text,
+})
+
+const conflict: JsonParser<PlanConflict> = objectOf<PlanConflict>({ product: text, field: text, desk: anything, file: anything })
+
+export const findingsJson = storedJson(
+  'change_plans.check_found',
+  objectOf<PlanFindings>({
+    unchanged: wholeNumber,
+    faults: listOf(fault),
+    conflicts: listOf(conflict),
+    kept: wholeNumber,
+    areTextsChanged: flag,
+  }),
+)
+
+/** The fields of a row, which are shown and never applied: of an unknown shape nothing is shown. */
+export const fieldsIn: JsonParser<readonly FieldChange[]> = listOf(
+  objectOf<FieldChange>({ field: text, before: anything, after: anything }),
+)

@@ -1,0 +1,21 @@
+import { stateOfGstin } from '#src/kit/contact/gstin.ts'
+import { stateNames } from '#src/kit/contact/indian-state.ts'
+import type { Recipient } from '../../orders/order.ts'
+import { placeOfSupply } from '../../tax/place-of-supply.ts'
+import type { ShoppersChanges } from '../../workflows/views/views.ts'
+
+/** What its shopper has changed on the order's page, and may still; undefined where there is nothing to say. */
+export function shoppersChangesText({ made, left }: ShoppersChanges): string | undefined {
+  if (made === 0) return left ? `Its shopper may change it ${timesText(left)}.` : undefined
+  const more = left === undefined ? '' : left === 0 ? ', and may no more' : `, and may ${timesText(left)} more`
+  return `Its shopper has changed it ${timesText(made)}${more}.`
+}
+
+const timesText = (times: number): string => (times === 1 ? 'once' : `${times} times`)
+
+/** A buyer who is registered elsewhere may not get the tax credited; that is lawful, and worth a call. */
+export function otherStateText({ gstin, ...address }: Recipient): string | undefined {
+  const [registered, supplied] = [gstin && stateOfGstin(gstin), placeOfSupply(address)]
+  if (!registered || !supplied || registered === supplied) return undefined
+  return `Its GSTIN is of ${stateNames[registered]}, and it goes to ${stateNames[supplied]}: the tax may not be credited to the buyer.`
+}

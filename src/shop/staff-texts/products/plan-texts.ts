@@ -1,0 +1,146 @@
+import type { Columns } from '#src/kit/csv.ts'
+import { formatDateTime } from '#src/kit/time/format-date.ts'
+import type {
+  ApplyPlanProblem,
+  CallOffProblem,
+  ChangePlan,
+  LookAgainProblem,
+  PicturesProblem,
+  PlanConflict,
+  PlanFault,
+  PlanTimesProblem,
+} from '../../workflows/planning/planning.ts'
+import { fieldLabel, fieldValue, recordFaultMessage } from './change-texts.ts'
+
+const countOf = (count: number, one: string, many = `${one}s`): string => `${count === 0 ? 'no' : count} ${count === 1 ? one : many}`
+
+/** "3 new, 41 changed, 190 as they are, none leaves. 2 faults." */
+export function planSummary({ counts, found }: Pick<ChangePlan, 'counts' | 'found'>): string {
+  const parts = [
+    `${counts.added} new`,
+    `${counts.changed} changed`,
+    `${found.unchanged} unchanged`,
+    `${counts.retired} no longer sold`,
+    `${countOf(found.faults.length, 'fault')}`,
+  ]
+  return `${parts.join(', ')}.${found.areTextsChanged ? ' Texts, banners or rates change too.' : ''}`
+}
+
+/** What of an archive is taken. */
+const ofFolder = ' Of the folder its products and their pictures count; its texts, banners and settings are left as they are here.'
+
+/** How a plan stands, in a sentence. */
+export function planStateText({ state, source, madeBy, scheduledBy, startsAt, endsAt, endedAt, changeSet }: ChangePlan): string {
+  const until = endsAt && !endedAt ? ` until ${formatDateTime(endsAt)}` : ''
+  switch (state) {
+    case 'open':
+      return `Looked at by ${madeBy}; nothing is changed yet.${source === 'folder' ? ofFolder : ''}`
+    case 'scheduled':
+      return `Goes out on ${formatDateTime(startsAt!)}${until}, planned by ${scheduledBy ?? madeBy}.`
+    case 'stopped':
+      return `It should have gone out on ${formatDateTime(startsAt!)}, and was stopped. Nothing was changed.`
+    case 'called_off':
+      return 'Called off: nothing was changed.'
+    case 'applied': {
+      const what = source === 'form' ? 'Published' : 'Brought in'
+      const set = changeSet === undefined ? 'nothing was left to change' : `as change set ${changeSet}`
+      return `${what}, ${set}${endedAt ? `; it ended on ${formatDateTime(endedAt)}` : until && `; it holds${until}`}.`
+    }
+  }
+}
+
+/** When it goes out or ends next, for lists. */
+export const comingText = ({ state, startsAt, endsAt }: Pick<ChangePlan, 'state' | 'startsAt' | 'endsAt'>): string =>
+  state === 'scheduled' ? `goes out on ${formatDateTime(startsAt!)}` : `ends on ${formatDateTime(endsAt!)}`
+
+/** "Line 14, priceRupees: there is “1.0E+9”; wanted is ...". */
+export function planFaultText({ line, product, column, found, wanted }: PlanFault): string {
+  const place = [line !== undefined && `line ${line}`, line === undefined && product, column].filter(Boolean).join(', ')
+  const there = found === '' ? 'there is nothing' : `there is “${found}”`
+  return `${place.slice(0, 1).toUpperCase()}${place.slice(1)}: ${there}; wanted: ${wanted}.`
+}
+
+/** The faults as a table, to be mended beside the file. */
+export const planFaultColumns: Columns<PlanFault> = {
+  Line: ({ line }) => line,
+  Product: ({ product }) => product,
+  Column: ({ column }) => column,
+  Found: ({ found }) => found,
+  Wanted: ({ wanted }) => wanted,
+}
+
+/** "rani, price: ₹999 in the file, ₹1,099 at the desk". */
+export const planConflictText = ({ product, field, desk, file }: PlanConflict): string =>
+  `${product}, ${fieldLabel(field)}: ${fieldValue(field, file)} in the file, ${fieldValue(field, desk)} at the desk`
+
+const overTexts: Readonly<Record<ChangePlan['state'], string>> = {
+  open: 'It waits for nothing.',
+  scheduled: 'It has its time already: call that off first.',
+  applied: 'It has been brought in already.',
+  stopped: 'It was stopped.',
+  called_off: 'It was called off.',
+}
+
+const mostNamed = 10
+
+type PlanProblem = ApplyPlanProblem | LookAgainProblem | CallOffProblem | PicturesProblem | PlanTimesProblem
+
+export function planProblemMessage(problem: PlanProblem): string {
+  switch (problem.code) {
+    case 'no_plan':
+      return 'There is no such file any more: what was only looked at is kept for 14 days.'
+    case 'nothing_kept':
+      return 'Nothing of this file could be read: mend it, and send it once more.'
+    case 'unusable_archive':
+      return `Nothing was taken: ${problem.words}.`
+    case 'plan_over':
+      return overTexts[problem.state]
+    case 'name_taken':
+      return `Another new product has been begun with the code or the address of ${problem.name}: throw that one away first, or leave this to its time.`
+    case 'plan_faulty':
+      return `Nothing was changed: there ${problem.faults === 1 ? 'is a fault' : `are ${problem.faults} faults`} in the file.`
+    case 'plan_undecided':
+      return 'Nothing was changed: decide first whose values count, where file and desk have both changed something.'
+    case 'plan_empty':
+      return 'There is nothing to change.'
+    case 'looked_at_again':
+      return 'Somebody has looked at this file once more: see what it would change now.'
+    case 'changed_meanwhile': {
+      const more = problem.products.length > mostNamed ? `, and ${problem.products.length - mostNamed} more` : ''
+      return `Nothing was changed: the catalogue has changed since this was shown (${problem.products.slice(0, mostNamed).join(', ')}${more}). Look again.`
+    }
+    case 'faulty_changes':
+      return `What comes of it would not be right, so that nothing was changed:\n${problem.faults.map(recordFaultMessage).join('\n')}`
+    case 'no_times':
+      return 'Say from when, or until when.'
+    case 'starts_in_the_past':
+      return 'That time is past. Leave it empty to begin at once.'
+    case 'ends_in_the_past':
+      return 'That time is past.'
+    case 'ends_before_it_starts':
+      return 'The end has to come after the beginning.'
+    case 'too_far':
+      return 'At most two years ahead.'
+  }
+}
+
+/** The field of the form that a problem with the times is about. */
+export const timesField = (code: string): 'startsAt' | 'endsAt' | undefined => {
+  if (code === 'starts_in_the_past' || code === 'no_times') return 'startsAt'
+  return code === 'ends_in_the_past' || code === 'ends_before_it_starts' || code === 'too_far' ? 'endsAt' : undefined
+}
+
+/** "All 12 pictures of the file are there." */
+export function picturesFoundText({ found, named }: { readonly found: number; readonly named: number }): string {
+  if (named === 0) return 'The file names no pictures.'
+  if (found === 0) return `The zip has none of the ${countOf(named, 'picture')} that the file names.`
+  return `The zip has ${found} of the ${countOf(named, 'picture')} that the file names. What is still missing stands among the faults.`
+}
+
+export const plannedColumns: Columns<ChangePlan> = {
+  Number: ({ id }) => id,
+  What: ({ name }) => name,
+  When: comingText,
+  By: ({ madeBy, scheduledBy }) => scheduledBy ?? madeBy,
+  Products: ({ counts }) => counts.added + counts.changed + counts.retired,
+}

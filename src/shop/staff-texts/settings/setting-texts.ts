@@ -1,0 +1,93 @@
+import type { Columns } from '#src/kit/csv.ts'
+import type { JsonChange } from '#src/kit/json/merge-json.ts'
+import { formatPercent } from '#src/kit/money.ts'
+import { formatDateTime } from '#src/kit/time/format-date.ts'
+import type { DocumentName } from '../../settings/setting-documents.ts'
+import type { SettingFault } from '../../settings/settings-rules.port.ts'
+import type { KeptSetting, ListedVersion, SaveDocumentProblem, UndoVersionProblem } from '../../workflows/configuring/configuring.ts'
+import { findSettingLabel, settingParts } from './setting-parts.ts'
+
+const ofRate = /^(\d+) (.+)\.rates\.(\d{4}-\d{2}-\d{2})$/
+
+/** "Cash on delivery: up to", "42029100 general, from 2027-04-01". */
+export function settingName(path: string): string {
+  const known = findSettingLabel(path)
+  // The two fields of each limit are called alike.
+  if (known?.part === 'limits') return `Limits: ${lowered(known.section)}, ${lowered(known.label)}`
+  if (known) return `${settingParts[known.part].title}: ${lowered(known.label)}`
+  const [, hsnCode, name, from] = ofRate.exec(path) ?? []
+  return hsnCode === undefined ? path : `${hsnCode} ${name}, from ${from}`
+}
+
+const lowered = (label: string): string => label.slice(0, 1).toLowerCase() + label.slice(1)
+
+/** "nothing", "yes", "744, 682555", "18 %". */
+export function settingValue(path: string, value: unknown): string {
+  if (value === undefined || value === null || value === '') return 'nothing'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return ofRate.test(path) ? formatPercent(value) : value.toLocaleString('en-IN')
+  if (Array.isArray(value)) return value.join(', ') || 'nothing'
+  if (typeof value === 'object') return 'a list'
+  return String(value)
+}
+
+/** "Cash on delivery: up to: 10,000 → 8,000". */
+export const settingChangeMessage = ({ field, before, after }: JsonChange): string =>
+  `${settingName(field)}: ${settingValue(field, before)} → ${settingValue(field, after)}`
+
+/** Names, addresses and telephones of people: the log says that they were changed, and not to what. */
+const isPersonalSetting = (path: string): boolean =>
+  /^(?:grievanceOfficer|contact\.(?:email|phone|address)|mail\.(?:from|orders))\b/.test(path)
+
+/** For the audit log. */
+export const auditedSetting = ({ field, before, after }: JsonChange) =>
+  isPersonalSetting(field)
+    ? { field: settingName(field) }
+    : { field: settingName(field), before: settingValue(field, before), after: settingValue(field, after) }
+
+export const settingFaultSentence = ({ field, message, variable }: SettingFault): string =>
+  `${[variable, field && settingName(field.replace(/\.\d+$/, ''))].filter(Boolean).join(', ')}: ${message}`
+
+export function saveSettingsProblemMessage(problem: SaveDocumentProblem): string {
+  switch (problem.code) {
+    case 'unknown_version':
+      return 'The settings were not brought in yet: import the folder first.'
+    case 'changed_meanwhile':
+      return `Changed meanwhile: ${problem.conflicts.map(({ field, now, by }) => `${settingName(field)} is ${settingValue(field, now)}, by ${by ?? 'the shop'}`).join('; ')}. Look at both.`
+    case 'faulty_settings':
+      return problem.faults.map(settingFaultSentence).join('\n')
+  }
+}
+
+export function undoSettingsProblemMessage(version: number, problem: UndoVersionProblem): string {
+  switch (problem.code) {
+    case 'unknown_version':
+      return `There is no version ${version}.`
+    case 'first_version':
+      return 'This is the first version: there is nothing before it.'
+    case 'faulty_settings':
+      return `What comes of it would not be right, so that nothing was taken back:\n${problem.faults.map(settingFaultSentence).join('\n')}`
+  }
+}
+
+export const keptSettingMessage = ({ field, by }: KeptSetting): string => `kept: ${settingName(field)}, ${by ?? 'the shop'}`
+
+export const documentTitle: Readonly<Record<DocumentName, string>> = { settings: 'settings', 'tax-rates': 'tax rates' }
+
+/** "Meera, form", "the shop, folder", "Meera, takes back version 3". */
+export const versionSource = ({ by, source, undoes }: Pick<ListedVersion, 'by' | 'source' | 'undoes'>): string =>
+  `${by ?? 'the shop'}, ${undoes === undefined ? sources[source] : `takes back version ${undoes}`}`
+
+const sources: Readonly<Record<ListedVersion['source'], string>> = {
+  folder: 'folder',
+  form: 'the desk',
+  command: 'command line',
+  undo: 'undo',
+}
+
+export const versionColumns: Columns<ListedVersion> = {
+  Version: ({ version }) => version,
+  When: ({ at }) => formatDateTime(at),
+  By: versionSource,
+  Changed: ({ changes }) => (changes === undefined ? 'the first one' : changes.map(settingChangeMessage).join('; ')),
+}

@@ -1,0 +1,80 @@
+import { ok, refuse, type Result } from '#src/kit/result.ts'
+import type { Transaction } from '#src/platform/db/database.ts'
+import { isSameRecord } from '../../catalogue/changes/merge-records.ts'
+import type { ProductChange } from '../../catalogue/changes/product-record.ts'
+import { listStoredProducts, type StoredProduct } from '../../catalogue/changes/product-records.store.ts'
+import type { ChangePlan } from '../../catalogue/plans/change-plan.ts'
+import { listPlanChanges } from '../../catalogue/plans/change-plan-rows.store.ts'
+import { lockPlan, movePlan } from '../../catalogue/plans/change-plans.store.ts'
+import { lockCatalogue } from '../../catalogue/save-catalogue.store.ts'
+import type { Deps } from '../deps.ts'
+import { applyChanges, type FaultyChanges, type JudgeDeps } from '../publishing/publishing.ts'
+
+export type ApplyPlanProblem =
+  | { readonly code: 'no_plan' }
+  | { readonly code: 'plan_over'; readonly state: ChangePlan['state'] }
+  | { readonly code: 'plan_faulty'; readonly faults: number }
+  | { readonly code: 'plan_undecided'; readonly conflicts: number }
+  | { readonly code: 'plan_empty' }
+  /** Somebody has looked once more since the screen was drawn. */
+  | { readonly code: 'looked_at_again' }
+  /** These products are no longer as they were when somebody looked: nothing is applied before somebody has looked again. */
+  | { readonly code: 'changed_meanwhile'; readonly products: readonly string[] }
+  | FaultyChanges
+
+export type AppliedPlan = { readonly plan: ChangePlan; readonly changeSet: number; readonly products: number }
+
+/** `seen`: when the look that was shown was taken. */
+export type ApplyPlan = { readonly id: number; readonly by: string; readonly seen: Date; readonly endsAt?: Date | undefined }
+
+/** Applies exactly what was shown, wholly or not at all. */
+export const applyPlan = (
+  request: ApplyPlan,
+  { db, ...deps }: Pick<Deps, 'db'> & JudgeDeps,
+): Promise<Result<AppliedPlan, ApplyPlanProblem>> =>
+  db.transaction(async (tx) => {
+    const applied = await applyWithin(tx, request, deps)
+    return applied.ok ? applied : tx.rollback(applied)
+  })
+
+export async function applyWithin(
+  tx: Transaction,
+  { id, by, seen, endsAt }: ApplyPlan,
+  deps: JudgeDeps,
+): Promise<Result<AppliedPlan, ApplyPlanProblem>> {
+  await lockCatalogue(tx)
+  const plan = await lockPlan(tx, id)
+  const unready = findUnready(plan, seen)
+  if (unready) return refuse(unready)
+  const changes = await listPlanChanges(tx, id)
+  const products = await listDrifted(tx, changes)
+  if (products.length > 0) return refuse({ code: 'changed_meanwhile', products })
+  const applied = await applyChanges(tx, { source: plan!.source, by, changes }, deps)
+  if (!applied.ok) return applied
+  await movePlan(tx, id, { state: 'applied', endsAt, ...(endsAt && { scheduledBy: by }), changeSet: applied.value })
+  return ok({ plan: plan!, changeSet: applied.value, products: changes.length })
+}
+
+/** Why the plan cannot be applied, whatever the catalogue has; undefined when it can. */
+export function findUnready(plan: ChangePlan | undefined, seen: Date): ApplyPlanProblem | undefined {
+  if (!plan) return { code: 'no_plan' }
+  if (plan.state !== 'open' && plan.state !== 'stopped') return { code: 'plan_over', state: plan.state }
+  const { found, counts, take, checkedAt } = plan
+  if (checkedAt.getTime() !== seen.getTime()) return { code: 'looked_at_again' }
+  if (found.faults.length > 0) return { code: 'plan_faulty', faults: found.faults.length }
+  if (found.conflicts.length > 0 && !take) return { code: 'plan_undecided', conflicts: found.conflicts.length }
+  return counts.added + counts.changed + counts.retired === 0 ? { code: 'plan_empty' } : undefined
+}
+
+async function listDrifted(tx: Transaction, changes: readonly ProductChange[]): Promise<readonly string[]> {
+  const stored = await listStoredProducts(
+    tx,
+    changes.map(({ id }) => id),
+  )
+  return changes.filter(({ id, before }) => !isAsSeen(before, stored.get(id))).map(({ id }) => id)
+}
+
+function isAsSeen(before: ProductChange['before'], stored: StoredProduct | undefined): boolean {
+  const current = stored?.isActive ? stored.record : undefined
+  return before && current ? isSameRecord(before, current) : before === current
+}

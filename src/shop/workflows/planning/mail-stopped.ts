@@ -1,0 +1,28 @@
+import type { Transaction } from '#src/platform/db/database.ts'
+import type { ChangePlan } from '../../catalogue/plans/change-plan.ts'
+import type { NewMail } from '../../notifications/outbox.store.ts'
+import { listStaff } from '../../staff/staff.store.ts'
+import type { Deps } from '../deps.ts'
+import { queueMails } from '../messages/messages.ts'
+import { type Stop, stopTexts } from './stop-texts.ts'
+
+export type MailDeps = Pick<Deps, 'gateway' | 'clock' | 'wakeMailSender' | 'deskUrl' | 'settings'>
+
+/** Tells each owner what stopped a planned change; without an owner the shop. */
+export async function mailStopped(tx: Transaction, { id, name }: ChangePlan, stop: Stop, deps: MailDeps): Promise<void> {
+  const { brand, mail } = deps.settings
+  const owners = (await listStaff(tx)).filter(({ role }) => role === 'owner').map((owner) => ({ name: owner.name, address: owner.email }))
+  const to = owners.length > 0 ? owners : [{ name: brand.name, address: mail.orders }]
+  const mails = to.map(
+    (owner): NewMail => ({
+      reference: `planned change ${id} ${stop.kind} ${owner.address}`,
+      to: owner,
+      message: {
+        ...{ kind: 'planned-change-stopped', brandName: brand.name, memberName: owner.name, name },
+        ...{ hasEnded: stop.kind === 'kept' || stop.kind === 'not_taken_back', because: [...stopTexts(stop)] },
+        ...{ isSandbox: deps.gateway.mode !== 'live', deskUrl: deps.deskUrl({ plan: String(id) }) },
+      },
+    }),
+  )
+  await queueMails(tx, mails, deps)
+}

@@ -1,0 +1,45 @@
+import { listComingPlans, listOpenPlans } from '../../catalogue/plans/change-plans.store.ts'
+import type { PlanRowQuery } from '../../catalogue/plans/change-plan-rows.store.ts'
+import type { ExportedColour } from '../../catalogue/table/write-product-table.ts'
+import type { Deps } from '../deps.ts'
+import { type ApplyPlan, applyPlan } from './apply-plan.ts'
+import { exportTable } from './export-table.ts'
+import type { Take } from './look.ts'
+import type { MailDeps } from './mail-stopped.ts'
+import { runDuePlans } from './run-due-plans.ts'
+import { callOff, type ScheduleDraft, scheduleDraft, type SchedulePlan, schedulePlan } from './schedule-plan.ts'
+import { showPlan } from './show-plan.ts'
+import { addPictures, lookAgain, type PicturesBeside, type TakeDeps, takeFile, type TakenUpload } from './take-file.ts'
+
+export type { ChangePlan, PlanConflict, PlanCounts, PlanFault, PlanRow, PlanState } from '../../catalogue/plans/change-plan.ts'
+export type { ApplyPlanProblem } from './apply-plan.ts'
+export type { CallOffProblem } from './schedule-plan.ts'
+export type { PlanTimesProblem } from './plan-times.ts'
+export type { PicturesProblem } from './archive/read-archive.ts'
+export type { LookAgainProblem } from './take-file.ts'
+
+/** Changes of products from files: looked at first, then applied exactly so, or at a time. */
+export const planning = (deps: Pick<Deps, 'db' | 'exporting'> & TakeDeps & MailDeps) => ({
+  /** Looks at a file, and keeps what it would change; returns the number of the plan. */
+  take: (upload: TakenUpload) => takeFile(upload, deps),
+  /** Finds the pictures that a table names in an archive beside it, and looks once more. */
+  addPictures: (request: PicturesBeside) => addPictures(request, deps),
+  /** Looks once more, with or without a decision about what desk and file have both changed. */
+  lookAgain: (id: number, take: Take) => lookAgain(id, take, deps),
+  show: (id: number, query: PlanRowQuery) => showPlan(id, query, deps),
+  apply: (request: ApplyPlan) => applyPlan(request, deps),
+  /** At a time, or now and until a time. */
+  schedule: (request: SchedulePlan) => schedulePlan(request, deps),
+  /** The same with the draft of a product. */
+  scheduleDraft: (request: ScheduleDraft) => scheduleDraft(request, deps),
+  /** What waits never begins, or never ends. */
+  callOff: (id: number, by: string) => callOff(id, by, deps),
+  /** The scheduled job that begins and ends what is due. */
+  runDue: () => runDuePlans(deps),
+  /** Files that were looked at, and wait for a decision. */
+  listOpen: (limit: number) => listOpenPlans(deps.db, limit),
+  /** What will begin or end by itself, the next first. */
+  listComing: (limit: number) => listComingPlans(deps.db, limit),
+  /** Hands over each colour of every product on sale, a batch at a time. */
+  exportTable: (take: (rows: readonly ExportedColour[]) => Promise<void>) => exportTable(take, deps),
+})

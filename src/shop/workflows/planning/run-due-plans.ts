@@ -1,0 +1,87 @@
+import type { Transaction } from '#src/platform/db/database.ts'
+import { withinTransaction } from '#src/platform/db/within-transaction.ts'
+import { listStoredProducts } from '../../catalogue/changes/product-records.store.ts'
+import type { ChangePlan } from '../../catalogue/plans/change-plan.ts'
+import { listPlanChanges } from '../../catalogue/plans/change-plan-rows.store.ts'
+import { endPlan, listDuePlans, lockPlan, movePlan } from '../../catalogue/plans/change-plans.store.ts'
+import { lockCatalogue } from '../../catalogue/save-catalogue.store.ts'
+import type { Deps } from '../deps.ts'
+import { applyChanges, type JudgeDeps, undoChanges } from '../publishing/publishing.ts'
+import { judgeNewNames } from './judge-new-names.ts'
+import { type MailDeps, mailStopped } from './mail-stopped.ts'
+import { mergeLater } from './merge-later.ts'
+import { type Stop, stopTexts } from './stop-texts.ts'
+
+type DueDeps = Pick<Deps, 'db'> & JudgeDeps & MailDeps
+
+/**
+ * Begins and ends what is due, each in one transaction with the record that it was done: a process that is killed has done nothing of it,
+ * and the next run does it once. One that fails does not keep the others from their turn.
+ */
+export async function runDuePlans(deps: DueDeps): Promise<void> {
+  const failures: unknown[] = []
+  for (const id of await listDuePlans(deps.db, deps.clock()))
+    try {
+      await runPlan(id, deps)
+    } catch (error) {
+      failures.push(new Error(`the planned change ${id} failed`, { cause: error }))
+    }
+  if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures, 'several planned changes failed')
+}
+
+/** Whether it is still due is asked once its row is locked: two workers may have found it. */
+const runPlan = (id: number, deps: DueDeps): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    await lockCatalogue(tx)
+    const plan = await lockPlan(tx, id)
+    const now = deps.clock()
+    if (plan?.state === 'scheduled' && plan.startsAt && plan.startsAt <= now) return begin(tx, plan, deps)
+    if (plan?.state === 'applied' && plan.endsAt && plan.endsAt <= now && !plan.endedAt) return end(tx, plan, deps)
+  })
+
+async function begin(tx: Transaction, plan: ChangePlan, deps: DueDeps): Promise<void> {
+  const planned = await listPlanChanges(tx, plan.id)
+  const stored = await listStoredProducts(
+    tx,
+    planned.map(({ id }) => id),
+  )
+  const merged = planned.map((change) => mergeLater(change, stored.get(change.id)))
+  const conflicts = merged.flatMap((each) => each.conflicts)
+  if (conflicts.length > 0) return stop(tx, plan, { kind: 'changed_since', fields: conflicts }, deps)
+  const changes = merged.flatMap(({ change }) => change ?? [])
+  const taken = plan.source === 'form' ? await judgeNewNames(tx, changes, stored) : []
+  if (taken.length > 0) return stop(tx, plan, { kind: 'refused', faults: taken }, deps)
+  if (changes.length === 0) {
+    await movePlan(tx, plan.id, { state: 'applied' })
+    return
+  }
+  const nested = withinTransaction(tx, deps.db)
+  const applied = await nested.transaction(async (within) => {
+    const done = await applyChanges(within, { source: plan.source, by: plan.scheduledBy, changes }, deps)
+    return done.ok ? done : within.rollback(done)
+  })
+  if (applied.ok) await movePlan(tx, plan.id, { state: 'applied', changeSet: applied.value })
+  else await stop(tx, plan, { kind: 'refused', faults: applied.problem.faults }, deps)
+}
+
+/** The set goes backwards. What somebody has changed since stays. */
+async function end(tx: Transaction, plan: ChangePlan, deps: DueDeps): Promise<void> {
+  const at = deps.clock()
+  if (plan.changeSet === undefined) return endPlan(tx, plan.id, at)
+  const request = { id: plan.changeSet, by: plan.scheduledBy }
+  const undone = await undoChanges(request, { ...deps, db: withinTransaction(tx, deps.db) })
+  // Somebody was quicker.
+  if (!undone.ok && undone.problem.code === 'undone_already') return endPlan(tx, plan.id, at)
+  const left: Stop | undefined = undone.ok
+    ? undone.value.kept.length > 0
+      ? { kind: 'kept', fields: undone.value.kept }
+      : undefined
+    : { kind: 'not_taken_back', faults: undone.problem.code === 'faulty_changes' ? undone.problem.faults : [] }
+  await endPlan(tx, plan.id, at, left && stopTexts(left).join('\n'))
+  if (left) await mailStopped(tx, plan, left, deps)
+}
+
+async function stop(tx: Transaction, plan: ChangePlan, why: Stop, deps: DueDeps): Promise<void> {
+  await movePlan(tx, plan.id, { state: 'stopped', problem: stopTexts(why).join('\n') })
+  await mailStopped(tx, plan, why, deps)
+}

@@ -1,0 +1,67 @@
+import type { Order, OrderEvent } from '../../orders/order.ts'
+import { isForMoney, isReturnOver, type Return } from '../../returns/return.ts'
+import { returnDeadlines, type ReturnRules } from '../../returns/return-rules.ts'
+import { dayOf, type Day } from '#src/kit/time/day.ts'
+import type { ShopSettings } from '../../settings.ts'
+
+/** What of an order can come back at this moment. */
+export type ReturnOffer = {
+  readonly isOpen: boolean
+  /** Undefined before the delivery. */
+  readonly deadlines: { readonly anyReason: Day; readonly fault: Day } | undefined
+  /** Units of each line that are in no return, in the order of the lines. */
+  readonly leftUnits: readonly number[]
+}
+
+export const returnRules = ({ promises, returns }: Pick<ShopSettings, 'promises' | 'returns'>): ReturnRules => ({
+  returnDays: promises.returnDays,
+  faultDays: returns.faultDays,
+  needsPhotos: returns.needsPhotos,
+})
+
+export const deliveredAtOf = (events: readonly OrderEvent[]): Date | undefined => events.findLast(({ state }) => state === 'delivered')?.at
+
+/** Of each line: when its pieces were delivered, those that replaced them included; undefined before the delivery. */
+export function deliveriesOf(
+  { lines, state }: Pick<Order, 'lines' | 'state'>,
+  { events, returns }: { readonly events: readonly OrderEvent[]; readonly returns: readonly Return[] },
+): (Date | undefined)[] {
+  const deliveredAt = state === 'delivered' ? deliveredAtOf(events) : undefined
+  const replaced = returns.filter(isReplaced)
+  return lines.map((_, index) => replaced.findLast((each) => isOfLine(each, index))?.changedAt ?? deliveredAt)
+}
+
+/** What was refused or withdrawn may be asked for again, and so may what was replaced: the shopper has other pieces now. */
+export const unitsLeft = ({ lines, paymentMethod }: Pick<Order, 'lines' | 'paymentMethod'>, returns: readonly Return[]): number[] => {
+  // A replacement comes back as pieces of the first order, with which it was paid.
+  if (paymentMethod === 'free') return lines.map(() => 0)
+  const counted = returns
+    .filter((each) => each.state !== 'refused' && each.state !== 'withdrawn' && !isReplaced(each))
+    .flatMap((each) => each.lines)
+  return lines.map(
+    ({ quantity }, index) => quantity - sum(counted.filter(({ position }) => position === index + 1).map(({ units }) => units)),
+  )
+}
+
+export function returnOffer(
+  order: Pick<Order, 'lines' | 'state' | 'paymentMethod'>,
+  { events, returns, now }: { readonly events: readonly OrderEvent[]; readonly returns: readonly Return[]; readonly now: Date },
+  settings: Pick<ShopSettings, 'promises' | 'returns'>,
+): ReturnOffer {
+  const leftUnits = unitsLeft(order, returns)
+  const deliveries = deliveriesOf(order, { events, returns }).filter((at, index) => at !== undefined && leftUnits[index] !== 0)
+  const deliveredAt = deliveries.reduce((last, at) => (last && at && at < last ? last : at), deliveredAtOf(events))
+  const deadlines = deliveredAt && returnDeadlines(deliveredAt, returnRules(settings))
+  const isInTime = deadlines !== undefined && dayOf(now) <= deadlines.fault
+  return {
+    deadlines,
+    leftUnits,
+    isOpen: isInTime && leftUnits.some((left) => left > 0) && returns.every(({ state }) => isReturnOver(state)),
+  }
+}
+
+/** The shopper has other pieces in place of its own. */
+const isReplaced = ({ state, agreed }: Return): boolean => state === 'settled' && agreed !== undefined && !isForMoney(agreed)
+const isOfLine = ({ lines }: Return, index: number): boolean => lines.some(({ position }) => position === index + 1)
+
+const sum = (units: readonly number[]): number => units.reduce((all, each) => all + each, 0)

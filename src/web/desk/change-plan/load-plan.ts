@@ -1,0 +1,74 @@
+import { data, type LoaderFunctionArgs } from 'react-router'
+import type { ChangePlan } from '#src/shop/workflows/planning/planning.ts'
+import { planConflictText, planFaultText, planStateText, planSummary } from '#src/shop/staff-texts/products/plan-texts.ts'
+import { fieldLabel } from '#src/shop/staff-texts/products/change-texts.ts'
+import { deskAddressOf } from '../../routes/desk-addresses.ts'
+import { deskContext } from '../desk-context.ts'
+
+const pageSize = 50
+const [shownFaults, shownConflicts] = [100, 100]
+const planKinds = ['new', 'changed', 'retired', 'leap'] as const
+type Kind = (typeof planKinds)[number]
+
+export async function loadPlan({ params, request, context }: LoaderFunctionArgs) {
+  const { shop, now } = context.get(deskContext)
+  const asked = new URL(request.url).searchParams
+  const [id, page] = [planIn(params['plan']), numberIn(asked.get('page') ?? '1') ?? 1]
+  const kind = planKinds.find((each) => each === asked.get('kind'))
+  const field = asked.get('field') ?? undefined
+  const query = { kind, field, offset: (page - 1) * pageSize, limit: pageSize + 1 }
+  const shown = id === undefined ? undefined : await shop.plans.show(id, query)
+  if (!shown) throw data(undefined, { status: 404 })
+  const { plan, rows, fields } = shown
+  const { faults, conflicts } = plan.found
+  const { added, changed, retired, leaps } = plan.counts
+  const address = (more: { kind?: Kind | undefined; field?: string | undefined; page?: number }) => addressOf(plan.id, more)
+  return {
+    ...{ id: plan.id, name: plan.name, state: plan.state, take: plan.take, problem: plan.problem, changeSet: plan.changeSet, now },
+    seen: plan.checkedAt.getTime(),
+    summary: planSummary(plan),
+    stateText: planStateText(plan),
+    takesPictures: plan.source !== 'form' && (plan.state === 'open' || plan.state === 'stopped') && namesPictures(plan),
+    canBeCalledOff: plan.state === 'scheduled' || (plan.state === 'applied' && plan.endsAt !== undefined && plan.endedAt === undefined),
+    faults: faults.slice(0, shownFaults).map(planFaultText),
+    faultCount: faults.length,
+    conflicts: conflicts.slice(0, shownConflicts).map(planConflictText),
+    conflictCount: conflicts.length,
+    products: added + changed + retired,
+    rows: rows.slice(0, pageSize),
+    isFiltered: kind !== undefined || field !== undefined,
+    tabs: [
+      { name: 'All', to: address({}), count: added + changed + retired, isCurrent: kind === undefined && field === undefined },
+      { name: 'New', to: address({ kind: 'new' }), count: added, isCurrent: kind === 'new' },
+      { name: 'Changed', to: address({ kind: 'changed' }), count: changed, isCurrent: kind === 'changed' },
+      { name: 'No longer sold', to: address({ kind: 'retired' }), count: retired, isCurrent: kind === 'retired' },
+      { name: 'Prices over 20 %', to: address({ kind: 'leap' }), count: leaps, isCurrent: kind === 'leap' },
+    ].filter(({ count, isCurrent, name }) => count > 0 || isCurrent || name === 'All'),
+    fields: fields.map((one) => ({
+      label: fieldLabel(one.field === 'variants' ? 'colours' : one.field),
+      count: one.products,
+      to: address({ field: one.field }),
+      isCurrent: one.field === field,
+    })),
+    newer: page > 1 ? address({ kind, field, page: page - 1 }) : undefined,
+    older: rows.length > pageSize ? address({ kind, field, page: page + 1 }) : undefined,
+    first: (page - 1) * pageSize,
+  }
+}
+
+/** A file that lacks pictures, or has pictures that are wrong. */
+const namesPictures = ({ found }: ChangePlan): boolean => found.faults.some(({ column }) => /images|pictures/i.test(column))
+
+export const planIn = (param: string | undefined): number | undefined => numberIn(param ?? '')
+
+const numberIn = (written: string): number | undefined => (/^[1-9]\d{0,8}$/.test(written) ? Number(written) : undefined)
+
+function addressOf(plan: number, { kind, field, page }: { kind?: Kind | undefined; field?: string | undefined; page?: number }): string {
+  const query = new URLSearchParams({
+    ...(kind && { kind }),
+    ...(field !== undefined && { field }),
+    ...(page && page > 1 && { page: String(page) }),
+  })
+  const address = deskAddressOf('changePlan', { plan: String(plan) })
+  return query.size === 0 ? address : `${address}?${query}`
+}
