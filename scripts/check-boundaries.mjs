@@ -91,7 +91,7 @@ export function refuseUnseenFiles(root, files, modules) {
 }
 
 function isTest(file) {
-  return /[.]test[.]tsx?$/.test(file) || file.startsWith('tests/')
+  return /[.](?:test|soak)[.]tsx?$/.test(file) || file.startsWith('tests/')
 }
 
 /** Returns the files that no entry point reaches. Entry points are main/, the framework's entries, the pages and what the rows of web/routes name. */

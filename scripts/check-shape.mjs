@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const maxLines = 300
 /** Sources in one folder, tests and styles not counted. */
 const maxSources = 24
-const isTest = (path) => /[.]test[.]tsx?$/.test(path)
+const isTest = (path) => /[.](?:test|soak)[.]tsx?$/.test(path)
 const isSource = (path) => /^(?:src|tests|scripts|bench)\/.*[.](?:tsx?|mjs)$/.test(path) && !isTest(path)
 
 /** Later migrations say whether they expand or contract; an applied one cannot be edited. */

@@ -1,4 +1,5 @@
 // Runs every check and test: `npm test`, or only some parts of it: `npm test -- static`, `-- unit`, `-- browser`.
+// What is red runs once more, and is named when it is green then; `--strict` repeats nothing.
 // Its last line is "N passed, N failed", counted over everything that really ran.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { install } from './prepare/install.mjs'
 import { Refusal, print } from './prepare/terminal.mjs'
 import { watchForInterruption } from './verify/interruption.mjs'
+import { linesOf, stateOfCheckout, summarise, writeLastRun } from './verify/last-run.mjs'
 import { openRun } from './verify/run-folder.mjs'
 import { runBrowserTests, runCheck, runUnitTests } from './verify/runs.mjs'
 
@@ -41,18 +43,22 @@ const parts = {
 }
 
 const results = []
-const wanted = process.argv.slice(2)
-const unknown = wanted.find((name) => !parts[name])
+const isStrict = process.argv.includes('--strict')
+const wanted = process.argv.slice(2).filter((argument) => argument !== '--strict')
+const unknown = wanted.find((name) => !Object.hasOwn(parts, name))
 if (unknown) {
-  console.error(`There is no part "${unknown}": use ${Object.keys(parts).join(', ')}, or none of them for all.`)
+  console.error(
+    `There is no part "${unknown}": use ${Object.keys(parts).join(', ')}, or none of them for all, and --strict to repeat nothing.`,
+  )
   process.exit(1)
 }
 
+const state = { ...stateOfCheckout(root), isStrict }
 await install(root, { forTests: true })
 const { stopTestServer, testServer } = await import('../tests/database.ts')
 const run = openRun({ stopServer: true })
 const signal = watchForInterruption({ limitMs: wholeRunMs, leave: () => process.exit(report()) })
-const surroundings = { run, root, signal, print }
+const surroundings = { run, root, signal, print, isStrict }
 
 const names = wanted.length > 0 ? wanted : Object.keys(parts)
 // Started here, not by the first test that needs it, because it belongs to the run. The tests report its failure too.
@@ -68,26 +74,33 @@ async function inTurn(works) {
 
 async function part(name, run) {
   print(`\n── ${name}`)
-  const begun = Date.now()
-  const { passed, failed, why } = await run().catch((error) => {
+  const begun = performance.now()
+  const {
+    passed,
+    failed,
+    why,
+    unlucky = [],
+    timed = [],
+  } = await run().catch((error) => {
     if (!(error instanceof Refusal)) throw error
     return { passed: 0, failed: 1, why: error.message }
   })
   if (why) console.error(why)
+  const seconds = (performance.now() - begun) / 1000
   // A part that ran nothing has failed.
-  const result = passed + failed === 0 && !signal.aborted ? { name, passed, failed: 1 } : { name, passed, failed }
+  const result = { name, passed, failed: passed + failed === 0 && !signal.aborted ? 1 : failed, seconds, unlucky, timed }
   results.push(result)
   print(
-    `${signal.aborted ? 'CUT OFF' : result.failed === 0 ? 'ok' : 'FAILED'}: ${name}, ${passed} passed, ${result.failed} failed, ${((Date.now() - begun) / 1000).toFixed(1)} s`,
+    `${signal.aborted ? 'CUT OFF' : result.failed === 0 ? 'ok' : 'FAILED'}: ${name}, ${passed} passed, ${result.failed} failed, ${seconds.toFixed(1)} s`,
   )
 }
 
 function report() {
-  const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
-  const failed = total('failed') + (signal.aborted ? 1 : 0)
+  const summary = summarise(results, { isCutOff: signal.aborted })
+  // Of a part of the tests it would say less than it seems to.
+  if (wanted.length === 0) writeLastRun(root, state, summary)
   print('')
   if (signal.aborted) print(signal.reason)
-  for (const result of results.filter((each) => each.failed > 0)) print(`FAILED: ${result.name}`)
-  print(`${total('passed')} passed, ${failed} failed`)
-  return failed > 0 ? 1 : 0
+  for (const line of linesOf(summary)) print(line)
+  return summary.failed > 0 ? 1 : 0
 }

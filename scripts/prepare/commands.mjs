@@ -19,6 +19,7 @@ export const commands = {
   bench: { needsPages: true, run: [...memoryFlags, ...productionReact, ...typescript, 'bench/run.ts'] },
   festival: { needsPages: true, run: [...memoryFlags, ...productionReact, ...typescript, 'bench/festival/run.ts'] },
   test: { forTests: true, run: ['scripts/verify.mjs'] },
+  soak: { forTests: true, needsPages: true, run: ['scripts/verify/soak.mjs'] },
   crash: { run: [...typescript, 'tests/faults/crash.ts'] },
   deaths: { run: [...typescript, 'tests/deaths/deaths.ts'] },
   failover: { needsPages: true, run: [...typescript, 'tests/failover/failover.ts'] },

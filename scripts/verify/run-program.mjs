@@ -49,6 +49,10 @@ export async function runProgram(run, args, { cwd, env = {}, limitMs, graceMs = 
   return { code, overran, left, output: Buffer.concat(collected).toString() + (complaint ?? '') }
 }
 
+/** Names the processes that a program has left; undefined when there are none. */
+export const leftoverMessage = (left) =>
+  left.length > 0 ? `It left processes running: ${left.map(({ pid, command }) => `${pid} (${command})`).join(', ')}` : undefined
+
 /** A program that shows its own progress gets a signal and time to end; any other is killed. */
 function requestEnd(child, family, output) {
   if (output !== 'shown') return void endFamily(family)

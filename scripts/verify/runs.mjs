@@ -1,20 +1,19 @@
 // Runs one part of the verification with its output in this terminal, and counts what really ran.
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
-import { failedBrowserTests } from './failed-browser-tests.mjs'
-import { runProgram } from './run-program.mjs'
+import { playBrowserTests } from './browser-runs.mjs'
+import { onceMore } from './once-more.mjs'
+import { leftoverMessage, runProgram } from './run-program.mjs'
 import { runTestFiles } from './test-files.mjs'
 
 const minutes = 60_000
-/** Far more than a busy machine needs. Playwright's own limits are a little lower. */
-const limits = { checkMs: 15 * minutes, browserMs: 40 * minutes }
+/** Far more than a busy machine needs. */
+const limits = { checkMs: 15 * minutes }
 
 /** The slowest files begin first, so that the run does not end with one file on one core. */
 const slowFirst = [
-  'bench/short-run.test.ts',
   'tests/deaths/deaths.test.ts',
-  'tests/faults/crash-run.test.ts',
   'tests/faults/killed-import.test.ts',
   'tests/faults/supervised-shop.test.ts',
   'tests/faults/killed-shop.test.ts',
@@ -25,8 +24,6 @@ const slowFirst = [
   'src/main/commands/orders/orders.test.ts',
   'tests/contracts/mail-matrix.test.ts',
   'tests/contracts/shipping-matrix.test.ts',
-  'tests/failover/crash-failover.test.ts',
-  'tests/failover/failover.test.ts',
   'tests/faults/web-and-worker.test.ts',
   'tests/faults/replaced-release.test.ts',
   'tests/deploy/last-release.test.ts',
@@ -40,7 +37,7 @@ export async function runCheck({ run, root, signal }, args) {
   return code === 0 && !why ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, why }
 }
 
-export async function runUnitTests({ run, root, signal, print }) {
+export async function runUnitTests({ run, root, signal, print, isStrict }) {
   const found = globSync(testFiles, { cwd: root })
   const missing = slowFirst.filter((file) => !found.includes(file))
   if (missing.length > 0)
@@ -50,9 +47,23 @@ export async function runUnitTests({ run, root, signal, print }) {
   if (unbuilt) return unbuilt
 
   const files = [...slowFirst, ...found.filter((file) => !slowFirst.includes(file)).sort()]
-  const result = await runTestFiles(run, files, { root, print, signal })
-  printAgain(result.broken, print)
-  return judge(result)
+  const first = await runTestFiles(run, files, { root, print, signal })
+  const { results, unlucky } = await onceMore(first, {
+    ...{ isStrict, signal, print, isRed: ({ failed }) => failed > 0 },
+    repeat: (red) =>
+      runTestFiles(
+        run,
+        red.map(({ what }) => what),
+        { root, print, signal, atOnce: 1 },
+      ),
+  })
+  printAgain(
+    results.filter(({ failed }) => failed > 0).map(({ text }) => text),
+    print,
+  )
+  const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
+  const faults = results.flatMap((result) => result.faults)
+  return { ...judge({ passed: total('passed'), failed: total('failed'), skipped: total('skipped'), faults }), unlucky, timed: results }
 }
 
 /** What failed stands once more at the end, because thousands of lines lie between, and a log may be cut. */
@@ -60,59 +71,33 @@ function printAgain(broken, print) {
   if (broken.length > 0) print(`\n── what failed, once more\n${broken.join('')}`)
 }
 
-export async function runBrowserTests({ run, root, signal, print }) {
-  if (!existsSync(join(root, 'tests/browser'))) return { passed: 0, failed: 1, why: 'There are no browser tests.' }
+export async function runBrowserTests({ run, root, signal, print, isStrict }) {
+  const config = join(root, 'tests/browser/playwright.config.ts')
+  if (!existsSync(config)) return { passed: 0, failed: 1, why: 'There are no browser tests.' }
   const unbuilt = await buildPages({ run, root, signal })
   if (unbuilt) return unbuilt
-
-  const counts = resultFile(root, 'browser.json')
-  const playwright = join(root, 'node_modules/@playwright/test/cli.js')
-  const { code, overran, left } = await runProgram(run, [playwright, 'test', '-c', 'tests/browser/playwright.config.ts'], {
-    cwd: root,
-    env: { CHROMIUM: await findBrowser() },
-    limitMs: limits.browserMs,
-    output: 'shown',
-    signal,
+  const env = { CHROMIUM: await findBrowser() }
+  const { results, unlucky, faults } = await playBrowserTests({
+    ...{ run, root, signal, print, isStrict, env, config, resultsFolder: join(root, 'test-results') },
   })
-  const report = readResult(counts)
-  const stats = report?.stats
-  printAgain(report ? failedBrowserTests(report).map((each) => `${each}\n`) : [], print)
-  const faults = [
-    overran && `The browser tests took longer than ${limits.browserMs / minutes} minutes and were ended.`,
-    !stats && `The tests ended with ${code ?? 'a signal'} and left no count.`,
-    leftoverMessage(left),
-  ].filter(Boolean)
-  const { expected: passed = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats ?? {}
-  const isSilent = code !== 0 && unexpected + flaky + faults.length === 0
-  return judge({ passed, failed: unexpected + flaky + faults.length + (isSilent ? 1 : 0), skipped, faults })
+  const failed = results.filter(({ status }) => status === 'unexpected')
+  printAgain(
+    failed.map(({ what, error }) => `${what}\n${error}\n`),
+    print,
+  )
+  const counted = (...statuses) => results.filter(({ status }) => statuses.includes(status)).length
+  const counts = { passed: counted('expected', 'flaky'), failed: failed.length + faults.length, skipped: counted('skipped') }
+  return { ...judge({ ...counts, faults }), unlucky, timed: results }
 }
 
-/** Builds the pages for the benchmark and the browser tests. Returns a failed result when that fails. */
+/** Builds the pages for the browser tests and those of a built shop. Returns a failed result when that fails. */
 async function buildPages({ run, root, signal }) {
   const { code } = await runProgram(run, ['scripts/verify/build.mjs'], { cwd: root, limitMs: limits.checkMs, output: 'shown', signal })
   return code === 0 ? undefined : { passed: 0, failed: 1, why: 'The pages could not be built.' }
 }
 
-const leftoverMessage = (left) =>
-  left.length > 0 ? `It left processes running: ${left.map(({ pid, command }) => `${pid} (${command})`).join(', ')}` : undefined
-
 /** Skipped tests count as failed. */
 function judge({ passed, failed, skipped, faults }) {
   const why = [...faults, ...(skipped > 0 ? [`${skipped} tests were skipped, which counts as failed.`] : [])].join('\n')
   return { passed, failed: failed + skipped, why: why || undefined }
-}
-
-function resultFile(root, name) {
-  const folder = join(root, 'test-results')
-  mkdirSync(folder, { recursive: true })
-  rmSync(join(folder, name), { force: true })
-  return join(folder, name)
-}
-
-function readResult(path) {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'))
-  } catch {
-    return undefined
-  }
 }

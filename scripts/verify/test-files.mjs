@@ -1,8 +1,9 @@
 // Runs test files, each in its own process, ends what they leave running, and counts the tests that really ran.
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { firstError } from './first-error.mjs'
 import { runProgram } from './run-program.mjs'
 
 const here = (name) => fileURLToPath(new URL(name, import.meta.url))
@@ -12,32 +13,29 @@ const minutes = 60_000
 export const limits = { testMs: 4 * minutes, fileMs: 10 * minutes }
 
 /** Many tests wait for the database or for a shop's process: two files more than there are cores keep all cores busy. */
-const atOnce = Math.max(2, availableParallelism()) + 2
+const usuallyAtOnce = Math.max(2, availableParallelism()) + 2
 
 /**
- * Runs `files`, in this order, some at once. `print` gets each file's titles when it has ended; `broken` has those of files that failed.
- * A file that exceeds its limit, breaks off, runs no test or leaves a process behind is named and counts as one failure more.
+ * Runs `files`, begun in this order, `atOnce` of them at a time, and returns the result of each. `print` gets each file's titles when it has ended.
+ * A file that exceeds its limit, breaks off, runs no test or leaves a process behind is named in its `faults` and counts as one failure more.
  */
-export async function runTestFiles(run, files, { root, print, fileMs = limits.fileMs, testMs = limits.testMs, graceMs, signal, env }) {
+export async function runTestFiles(run, files, { root, print, atOnce = usuallyAtOnce, signal, ...options }) {
   const waiting = [...files]
-  const sum = { passed: 0, failed: 0, skipped: 0, faults: [], broken: [] }
+  const results = []
   const worker = async () => {
     for (let file = waiting.shift(); file && !signal?.aborted; file = waiting.shift()) {
-      const begun = Date.now()
-      const result = await runFile(run, file, { root, fileMs, testMs, graceMs, signal, env })
+      const result = await runFile(run, file, { root, signal, ...options })
       if (signal?.aborted) return
-      for (const key of ['passed', 'failed', 'skipped']) sum[key] += result[key]
-      sum.faults.push(...result.faults)
-      const text = `\n${file} (${((Date.now() - begun) / 1000).toFixed(1)} s)\n${result.output}${result.faults.map((fault) => `✖ ${fault}\n`).join('')}`
-      print(text)
-      if (result.failed > 0) sum.broken.push(text)
+      results.push(result)
+      print(result.text)
     }
   }
   await Promise.all(Array.from({ length: Math.min(atOnce, files.length) }, worker))
-  return sum
+  return results
 }
 
-async function runFile(run, file, { root, fileMs, testMs, graceMs, signal, env }) {
+async function runFile(run, file, { root, fileMs = limits.fileMs, testMs = limits.testMs, graceMs, signal, env }) {
+  const begun = performance.now()
   const counts = join(run.folder, `counts-${file.replaceAll(/[^\w.-]/g, '_')}`)
   const args = [
     ...['--import', './scripts/tsx.mjs', '--test-force-exit', `--test-timeout=${testMs}`],
@@ -48,7 +46,11 @@ async function runFile(run, file, { root, fileMs, testMs, graceMs, signal, env }
   const ended = await runProgram(run, args, { cwd: root, env, limitMs: fileMs, graceMs, signal })
   const counted = readCounts(counts)
   const faults = faultsOf(file, ended, counted, fileMs)
-  return { ...counted, failed: counted.failed + faults.length, faults, output: ended.output }
+  const seconds = (performance.now() - begun) / 1000
+  return {
+    ...{ what: file, ...counted, failed: counted.failed + faults.length, faults, seconds, error: firstError(ended.output, faults) },
+    text: `\n${file} (${seconds.toFixed(1)} s)\n${ended.output}${faults.map((fault) => `✖ ${fault}\n`).join('')}`,
+  }
 }
 
 /** Returns the faults of the file as a whole. */
@@ -61,9 +63,10 @@ function faultsOf(file, { code, overran, left }, { passed, failed, skipped }, fi
   return faults
 }
 
-/** Counts the letters of the count reporter. */
+/** Counts the letters of the count reporter, and removes them: the file may run once more. */
 function readCounts(path) {
   const letters = readOrEmpty(path)
+  rmSync(path, { force: true })
   const count = (letter) => letters.split(letter).length - 1
   return { passed: count('p'), failed: count('f'), skipped: count('s') }
 }

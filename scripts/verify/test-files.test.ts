@@ -29,8 +29,16 @@ async function runThem(files: Record<string, string>, limits: { fileMs?: number;
   const printed: string[] = []
   try {
     const paths = Object.keys(files).map((name) => join(folder, name))
-    const result = await runTestFiles(run, paths, { root, print: (text: string) => printed.push(text), graceMs: 500, ...limits })
-    return { ...result, printed: printed.join('\n'), folder, temporary: readdirSync(run.folder).filter((name) => /^\d+$/.test(name)) }
+    const results = await runTestFiles(run, paths, { root, print: (text: string) => printed.push(text), graceMs: 500, ...limits })
+    const total = (key: 'passed' | 'failed' | 'skipped') => results.reduce((sum, result) => sum + result[key], 0)
+    const broken = results.filter(({ failed }) => failed > 0)
+    const sums = {
+      passed: total('passed'),
+      failed: total('failed'),
+      skipped: total('skipped'),
+      faults: results.flatMap(({ faults }) => faults),
+    }
+    return { ...sums, broken, printed: printed.join('\n'), folder, temporary: readdirSync(run.folder).filter((name) => /^\d+$/.test(name)) }
   } finally {
     await run.close()
     assert.ok(!existsSync(run.folder), 'the temporary folder of the run is gone')
@@ -65,7 +73,8 @@ test('every test that ran is counted: passed, failed, skipped, in suites and bes
   })
   assert.deepEqual({ passed, failed, skipped, faults }, { passed: 3, failed: 1, skipped: 1, faults: [] })
   assert.equal(broken.length, 1, 'the file with the failed test, and no other')
-  assert.match(broken.join(''), /one\.test\.mjs.*✖ c/s)
+  assert.match(broken[0]!.text, /one\.test\.mjs.*✖ c/s)
+  assert.match(broken[0]!.error ?? '', /^test at .*one\.test\.mjs:.*\n✖ c .*\n.*AssertionError.*: no/)
   assert.deepEqual(temporary, [], 'what a test leaves in its temporary folder goes with it')
 })
 

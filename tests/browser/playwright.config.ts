@@ -66,7 +66,7 @@ export default defineConfig({
   // A little less than scripts/verify/runs.mjs allows for this part, so that the report names the test that was running.
   globalTimeout: 35 * 60_000,
   expect: { timeout: 25_000 },
-  reporter: [['list'], ['json', { outputFile: '../../test-results/browser.json' }]],
+  reporter: [['list'], ['json', { outputFile: process.env.BROWSER_REPORT ?? '../../test-results/browser.json' }]],
   use: {
     actionTimeout: 25_000,
     launchOptions: {

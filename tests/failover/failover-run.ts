@@ -59,7 +59,8 @@ export async function failoverRun(options: FailoverRunOptions): Promise<Failover
     await simulation.done()
     await restartAll(withShops, restartShops(shops, connections))
     await settle(withShops, () => shops.map((shop) => shop.address))
-    const failures = (options.kills + options.cuts) * processes
+    // Every process is killed once more at the end.
+    const failures = (options.kills + options.cuts + 1) * processes
     return { environment, shoppers: simulation.shoppers, kills: failures, webhooksLost: relay.lost, pauses, visits }
   } catch (error) {
     await environment.close()

@@ -75,8 +75,9 @@ export async function crashRun(options: CrashRunOptions): Promise<CrashRunResult
     if (revive) await restartAll(environment, fleet.restart)
     await settle(environment, addresses)
     const connectionsLost = (options.failovers?.times ?? 0) * processes
+    const killedAtTheEnd = revive ? processes : 0
     isDone = true
-    return { environment, shoppers: simulation.shoppers, kills: kills + connectionsLost, webhooksLost: relay.lost }
+    return { environment, shoppers: simulation.shoppers, kills: kills + killedAtTheEnd + connectionsLost, webhooksLost: relay.lost }
   } finally {
     await fleet?.close()
     await relay.close()

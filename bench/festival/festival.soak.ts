@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { personalised, plain, variant, writeShopFolder } from '#tests/factories/shop-folder.ts'
+import { soakSeed } from '#tests/factories/soak-seed.ts'
 import { killChildren } from '../child.ts'
 import { checkRecords } from './check-records.ts'
 import { type FestivalRun, playFestival } from './festival.ts'
@@ -42,7 +43,7 @@ describe('a festival day of six seconds, with two processes of which one is kill
     // PostgreSQL may run as another user.
     chmodSync(folder, 0o755)
     const played = await playFestival({
-      ...{ processes: 2, visits, orders: 40, minutes: 0.1, seed: 8, killEveryMs: 4_000, isHurried: true, print: () => {} },
+      ...{ processes: 2, visits, orders: 40, minutes: 0.1, seed: soakSeed(), killEveryMs: 4_000, isHurried: true, print: () => {} },
       opened: (close) => closers.push(close),
       shop: {
         seesPictures: false,
