@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { checkNothingLost } from '#tests/faults/consistency-checks.ts'
 import { crashRun } from '#tests/faults/crash-run.ts'
 import { collectRecords } from '#tests/faults/final-records.ts'
-import { soakSeed } from '#tests/factories/soak-seed.ts'
+import { soakSeed } from '#tests/factories/random-numbers.ts'
 import { startCluster } from './cluster.ts'
 
 test('a shop of two processes of which some are killed, one of them together with the primary of the database, loses and doubles nothing', {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { soakSeed } from '#tests/factories/soak-seed.ts'
+import { soakSeed } from '#tests/factories/random-numbers.ts'
 import { checkNothingLost } from './consistency-checks.ts'
 import { type CrashRunOptions, crashRun } from './crash-run.ts'
 import { collectRecords } from './final-records.ts'
