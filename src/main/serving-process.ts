@@ -1,4 +1,3 @@
-import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { readEnvironment } from '#src/platform/config/config.ts'
 import { StartFault } from '#src/platform/config/start-fault.ts'
@@ -8,6 +7,7 @@ import { startWorkerAlone } from './compose-worker.ts'
 import { readOnly } from './only-part.ts'
 import { mendableMessage } from './run-shop.ts'
 import { type Instruction, type Kept, messagesVersion, type Report } from './supervisor/messages.ts'
+import { outliveSupervisor } from './supervisor/outlive-supervisor.ts'
 import { joinSuppliers } from './wiring/suppliers.ts'
 
 /** One of the processes that serve at one port. Its supervisor starts it, and tells it when to end. */
@@ -15,10 +15,8 @@ const report = (sent: Report, done: () => void = () => {}) => void process.send?
 
 // Ctrl-C and a closed terminal reach all processes; the supervisor decides in which order things end.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
-// Otherwise the cluster module ends this process at once when the supervisor dies; it lets requests and jobs finish first.
-if (cluster.worker) cluster.worker.exitedAfterDisconnect = true
 // Without the supervisor one that still starts could never take the port.
-process.once('disconnect', () => (running ? end('stop') : process.exit(1)))
+outliveSupervisor(() => (running ? end('stop') : process.exit(1)))
 type Running = Pick<RunningShop, 'address' | 'deskAddress' | 'mode' | 'stop' | 'leave'>
 let running: Running | undefined
 let asked: 'leave' | 'stop' | undefined

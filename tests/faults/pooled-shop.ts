@@ -2,12 +2,13 @@ import { once } from 'node:events'
 import { type RunningShop, startShop } from '#src/main/compose-shop.ts'
 import { mendableMessage } from '#src/main/run-shop.ts'
 import type { Instruction, Report } from '#src/main/supervisor/messages.ts'
+import { outliveSupervisor } from '#src/main/supervisor/outlive-supervisor.ts'
 import type { ShopConnections } from './killable-shop.ts'
 import { shopOfTest } from './shop-parts.ts'
 
 /** One of the processes that a pool keeps serving at one port. Like the real one it ends when its supervisor is gone. */
 const opened: RunningShop[] = []
-process.once('disconnect', () => void Promise.all(opened.map((shop) => shop.stop())).finally(() => process.exit()))
+outliveSupervisor(() => void Promise.all(opened.map((shop) => shop.stop())).finally(() => process.exit()))
 
 const { config, parts, openPages } = shopOfTest(JSON.parse(process.argv[2] ?? '') as ShopConnections)
 const [{ kept }] = (await once(process, 'message')) as [Extract<Instruction, { kind: 'begin' }>]
