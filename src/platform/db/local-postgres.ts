@@ -6,7 +6,7 @@ import { DatabaseFault, toDatabaseFault } from './database-fault.ts'
 import { findBinaries } from './local/binaries.ts'
 import { locateData, prepareLocation } from './local/data-location.ts'
 import { registerPresence, type Presence } from './local/presence.ts'
-import { connectionTo, createCluster, isServerRunning, launch, probe, type Server, stopServer } from './local/server.ts'
+import { connectionTo, createCluster, isServerRunning, launch, probe, type Server, stopServer, stopStarted } from './local/server.ts'
 
 export type LocalPostgres = {
   connection: Connection
@@ -36,7 +36,10 @@ export async function startLocalPostgres(options: LocalPostgresOptions): Promise
   const { dataDir, durable = true, maxConnections = 40, print = () => {} } = options
   try {
     const location = prepareLocation(dataDir, { durable, print })
-    const server: Server = { location, durable, maxConnections, print, binaries: findBinaries(location, print), ...connectionTo(location) }
+    const server: Server = {
+      ...{ location, durable, maxConnections, print, binaries: findBinaries(location, print), started: new Set() },
+      ...connectionTo(location),
+    }
     if (!existsSync(location.cluster)) await createCluster(server)
     const { presence, adopted } = await join(server)
     return { connection: server.connection, adopted, folder: location.folder, stop: supervise(server, presence, options.stopTimeoutMs) }
@@ -81,11 +84,12 @@ function supervise(server: Server, entered: Presence, stopTimeoutMs = 20_000): (
   return async () => {
     leaving.abort()
     await Promise.race([lastPresence, pause(stopTimeoutMs, undefined, { ref: false })])
-    // A server that is still starting has no user that would stop it.
     givenUp.abort()
-    const presence = await lastPresence
+    const presence = (await lastPresence) ?? (await registerPresence(server).catch(() => undefined))
+    // A server that is still starting, or that hangs, has no user that would stop it.
+    if (!presence) return stopStarted(server)
     // A server that ends at this very moment need not be stopped.
-    await presence?.leave().catch(() => {})
+    await presence.leave().catch(() => {})
   }
 }
 

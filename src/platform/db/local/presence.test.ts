@@ -4,7 +4,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { aDataFolder, aStarter, kill, query, serverFileIn, serverPid, nextTurn, queryUntilRows } from '#tests/embedded-database.ts'
-import { isLocalPostgresRunning } from '../local-postgres.ts'
+import { isLocalPostgresRunning, type LocalPostgres } from '../local-postgres.ts'
 import { openDatabase } from '../postgres.ts'
 
 test('several processes that start at once share one server, which runs while one of them uses it', async () => {
@@ -133,28 +133,59 @@ test('a process id in the file that now belongs to the server of another databas
   assert.deepEqual(await query(otherServer, 'select 1 as alive'), [{ alive: 1 }])
 })
 
-// Only Linux shows the signals that a process has not received yet.
+// Only Linux shows the state of a process, and the signals that it has not received yet.
 const onLinux = process.platform === 'linux' ? test : () => {}
 onLinux('a process that stops while the server is slowly restarting leaves no server behind', async () => {
   const { dataDir, start } = await aDataFolder()
   const server = await start({ stopTimeoutMs: 0 })
+  const pid = await nextServerPid(dataDir)
+  await hang(pid)
+  await stopsWithoutServer(server, { dataDir, pid })
+})
+
+onLinux('a process that stops while the server that it has started accepts nobody any more leaves no server behind', async () => {
+  const { dataDir, start } = await aDataFolder()
+  const server = await start({ stopTimeoutMs: 0 })
+  const pid = await nextServerPid(dataDir)
+  // From the first reply on it hangs: before or after the process has registered with it.
+  while (!(await replies(server))) await nextTurn()
+  await hang(pid)
+  await stopsWithoutServer(server, { dataDir, pid })
+})
+
+/** Kills the server, and returns the next one as soon as there is one. */
+async function nextServerPid(dataDir: string): Promise<number> {
   const killed = await serverPid(dataDir)
   process.kill(killed, 'SIGKILL')
-  // The file can go at any moment while one server follows the other.
-  const next = () => serverPid(dataDir).catch(() => killed)
-  let pid = await next()
-  while (!(pid > 0) || pid === killed) {
+  for (;;) {
+    // The file can go at any moment while one server follows the other.
+    const pid = await serverPid(dataDir).catch(() => killed)
+    if (pid > 0 && pid !== killed) return pid
     await nextTurn()
-    pid = await next()
   }
+}
+
+/** Stops the process until it gets SIGCONT. One that still runs for a moment would take a signal that comes meanwhile, which is not pending then. */
+async function hang(pid: number): Promise<void> {
   process.kill(pid, 'SIGSTOP')
+  while (!/[)] T/.test(await readFile(`/proc/${pid}/stat`, 'utf8'))) await nextTurn()
+}
+
+/** Leaves the hanging server, which continues when it is asked to end or when nobody will ask it any more. */
+async function stopsWithoutServer(server: LocalPostgres, { dataDir, pid }: { readonly dataDir: string; readonly pid: number }) {
   let hasStopped = false
   const stopped = server.stop().then(() => (hasStopped = true))
   while (!hasStopped && !hasPendingStop(await readFile(`/proc/${pid}/status`, 'utf8'))) await nextTurn()
   process.kill(pid, 'SIGCONT')
   await stopped
   assert.equal(isLocalPostgresRunning(dataDir), false)
-})
+}
+
+const replies = (server: LocalPostgres): Promise<boolean> =>
+  query(server, 'select 1').then(
+    () => true,
+    () => false,
+  )
 
 /** A signal is pending until a stopped process continues. */
 const hasPendingStop = (status: string): boolean => (Number.parseInt(/ShdPnd:\s*(\w+)/.exec(status)?.[1] ?? '0', 16) & 2) !== 0

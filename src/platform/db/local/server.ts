@@ -35,6 +35,8 @@ export type Server = {
   maxConnections: number
   /** Beside the usual ones, such as what a restore needs. */
   settings?: Readonly<Record<string, string>>
+  /** The processes that this one has started as this server, the last one that runs among them. */
+  started?: Set<number>
   print(line: string): void
 }
 
@@ -69,10 +71,7 @@ export async function probe({ connection, location }: Server): Promise<'answers'
 /** A server listens before it replays its log: a process that does not even refuse a connection for so long is not this database. */
 const unresponsiveMs = 60_000
 
-/**
- * Returns true when the server that responds in the end is the one started here; another process may have been quicker. Once `givenUp`,
- * a server that was started here and does not respond yet is stopped.
- */
+/** Returns true when the server that responds in the end is the one started here; another process may have been quicker. Ends with a fault once `givenUp`. */
 export async function launch(server: Server, givenUp?: AbortSignal): Promise<boolean> {
   const { location, print } = server
   if (!existsSync(location.cluster))
@@ -84,10 +83,7 @@ export async function launch(server: Server, givenUp?: AbortSignal): Promise<boo
   for (let waitedMs = 0; ; waitedMs += 20) {
     const found = await probe(server)
     if (found === 'answers') return readServerFile(location)?.pid === child.pid
-    if (givenUp?.aborted) {
-      if (readServerFile(location)?.pid === child.pid) await stopServer(location)
-      throw new DatabaseFault('The database was stopped before it was ready.')
-    }
+    if (givenUp?.aborted) throw new DatabaseFault('The database was stopped before it was ready.')
     unresponsiveForMs = found === 'absent' && hasEnded(child) ? unresponsiveForMs + 20 : 0
     if (unresponsiveForMs > unresponsiveMs) throw new DatabaseFault(describeForeignProcess(location))
     if (hasEnded(child) && !isServerRunning(location)) {
@@ -160,7 +156,7 @@ function removeAbandonedDrafts({ folder }: DataLocation): void {
   }
 }
 
-function spawnServer({ location, binaries, socketFolder, port, durable, maxConnections, settings = {} }: Server): ChildProcess {
+function spawnServer({ location, binaries, socketFolder, port, durable, maxConnections, started, settings = {} }: Server): ChildProcess {
   const all = {
     ...smallServer,
     ...(durable ? archiving(location) : notDurable),
@@ -184,6 +180,7 @@ function spawnServer({ location, binaries, socketFolder, port, durable, maxConne
   closeSync(log)
   child.on('error', () => {})
   child.unref()
+  if (child.pid !== undefined) started?.add(child.pid)
   return child
 }
 
@@ -226,6 +223,12 @@ function openLog({ logFile }: DataLocation): number {
   if (size < 2_000_000) return size
   truncateSync(logFile)
   return 0
+}
+
+/** Stops the server if this process has started it. */
+export async function stopStarted({ location, started }: Server): Promise<void> {
+  const running = readServerFile(location)
+  if (running && started?.has(running.pid)) await stopServer(location)
 }
 
 export async function stopServer(place: DataLocation): Promise<void> {
