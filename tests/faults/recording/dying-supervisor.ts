@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { messagesVersion } from '#src/main/supervisor/messages.ts'
 import { processPool } from '#src/main/supervisor/process-pool.ts'
@@ -27,9 +28,15 @@ let handedOver = 0
 child.send = (...args: unknown[]) => {
   if (typeof args[1] !== 'object') return send(...args)
   handedOver += 1
-  if (handedOver === 2) process.kill(child.pid!, 'SIGSTOP')
+  if (handedOver === 2) hang(child.pid!)
   const isSent = send(...args)
   if (handedOver === 2) process.kill(process.pid, 'SIGKILL')
   return isSent
 }
 process.send?.({ port, pid: child.pid! } satisfies DyingSupervisor)
+
+/** Until it has really stopped it might still receive the connection and reply in time. */
+function hang(pid: number): void {
+  process.kill(pid, 'SIGSTOP')
+  while (!/[)] T/.test(readFileSync(`/proc/${pid}/stat`, 'utf8')));
+}
