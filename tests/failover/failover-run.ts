@@ -3,6 +3,7 @@ import { restartShops } from '#tests/faults/fleet.ts'
 import { type KillableShop, startKillableShop } from '#tests/faults/killable-shop.ts'
 import { simulateShoppers } from '#tests/faults/simulated-shoppers.ts'
 import { type CrashTestEnvironment, openEnvironment } from '#tests/faults/test-environment.ts'
+import { thenClose } from '#tests/faults/then-close.ts'
 import { startWebhookRelay } from '#tests/faults/webhook-relay.ts'
 import { trackClaims } from '#tests/faults/worker-claims.ts'
 import { randomNumbers } from '#tests/factories/random-numbers.ts'
@@ -48,7 +49,8 @@ export async function failoverRun(options: FailoverRunOptions): Promise<Failover
     ...(cluster.directUrl ? { connection: undefined } : {}),
   }
   const withShops = { ...environment, shopConnections: connections }
-  try {
+  let isDone = false
+  const fail = async (): Promise<FailoverResult> => {
     for (let shop = 0; shop < processes; shop++) shops.push(await startKillableShop(connections))
     await trackClaims(environment.db)
     const pauses = measureOrderPauses()
@@ -61,14 +63,11 @@ export async function failoverRun(options: FailoverRunOptions): Promise<Failover
     await settle(withShops, () => shops.map((shop) => shop.address))
     // Every process is killed once more at the end.
     const failures = (options.kills + options.cuts + 1) * processes
+    isDone = true
     return { environment, shoppers: simulation.shoppers, kills: failures, webhooksLost: relay.lost, pauses, visits }
-  } catch (error) {
-    await environment.close()
-    throw error
-  } finally {
-    await Promise.all(shops.map((shop) => shop.kill()))
-    await relay.close()
   }
+  const killAll = () => Promise.all(shops.map((shop) => shop.kill()))
+  return thenClose(fail, [killAll, relay.close, () => isDone || environment.close()])
 }
 
 /** Sends shoppers until the work is done. */

@@ -4,14 +4,11 @@ import { soakSeed } from '#tests/factories/random-numbers.ts'
 import { checkNothingLost } from './consistency-checks.ts'
 import { type CrashRunOptions, crashRun } from './crash-run.ts'
 import { collectRecords } from './final-records.ts'
+import { thenClose } from './then-close.ts'
 
 async function checked(options: Omit<CrashRunOptions, 'seed'>) {
   const run = await crashRun({ ...options, seed: soakSeed() })
-  try {
-    return checkNothingLost(await collectRecords(run))
-  } finally {
-    await run.environment.close()
-  }
+  return thenClose(async () => checkNothingLost(await collectRecords(run)), [run.environment.close])
 }
 
 test('a shop of two processes, of which one or their supervisor is killed at seven random moments, loses and doubles nothing', {

@@ -2,6 +2,7 @@ import { randomNumbers } from '#tests/factories/random-numbers.ts'
 import type { Cluster } from '#tests/failover/cluster.ts'
 import { pause as pauseInRealTime } from '#tests/failover/real-time.ts'
 import { stillWaiting } from './still-waiting.ts'
+import { thenClose } from './then-close.ts'
 import { startWebhookRelay } from './webhook-relay.ts'
 import { trackClaims, expireClaimsOfDeadProcesses } from './worker-claims.ts'
 import { type Fleet, separateShops, supervisedShops } from './fleet.ts'
@@ -54,7 +55,7 @@ export async function crashRun(options: CrashRunOptions): Promise<CrashRunResult
   const addresses = () => fleet?.addresses() ?? []
   const relay = await startWebhookRelay({ shops: addresses, copies, isLost: () => loss(oneLostIn) === 0 })
   environment.gateway.sendWebhooksTo(relay.address)
-  try {
+  const kill = async (): Promise<CrashRunResult> => {
     fleet = await (options.isSupervised
       ? supervisedShops(environment, { count: processes, random })
       : separateShops(environment.shopConnections, { count: processes, revive, random }))
@@ -77,13 +78,13 @@ export async function crashRun(options: CrashRunOptions): Promise<CrashRunResult
     const connectionsLost = (options.failovers?.times ?? 0) * processes
     const killedAtTheEnd = revive ? processes : 0
     isDone = true
-    return { environment, shoppers: simulation.shoppers, kills: kills + killedAtTheEnd + connectionsLost, webhooksLost: relay.lost }
-  } finally {
-    await fleet?.close()
-    await relay.close()
-    // After the fleet, which asks the database who is left; otherwise its error hides the one that matters.
-    if (!isDone) await environment.close()
+    return {
+      ...{ environment, shoppers: simulation.shoppers, webhooksLost: relay.lost },
+      kills: kills + killedAtTheEnd + connectionsLost,
+    }
   }
+  // The database last: the fleet asks it who is left.
+  return thenClose(kill, [() => fleet?.close(), relay.close, () => isDone || environment.close()])
 }
 
 async function environmentAt(cluster: Cluster | undefined): Promise<CrashTestEnvironment> {
