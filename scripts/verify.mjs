@@ -1,11 +1,14 @@
 // Runs every check and test: `npm test`, or only some parts of it: `npm test -- static`, `-- unit`, `-- browser`.
-// What is red runs once more, and is named when it is green then; `--strict` repeats nothing.
+// What is red runs once more, and is named when it is green then; `--strict` repeats nothing. `--at 2027-04-01T00:05+05:30` runs all at that moment.
 // Its last line is "N passed, N failed", counted over everything that really ran.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { install } from './prepare/install.mjs'
 import { Refusal, print } from './prepare/terminal.mjs'
+import { environmentAt } from './verify/at-moment.mjs'
+import { findBrowser } from './verify/browser.mjs'
 import { watchForInterruption } from './verify/interruption.mjs'
 import { linesOf, stateOfCheckout, summarise, writeLastRun } from './verify/last-run.mjs'
 import { openRun } from './verify/run-folder.mjs'
@@ -43,30 +46,52 @@ const parts = {
 }
 
 const results = []
-const isStrict = process.argv.includes('--strict')
-const wanted = process.argv.slice(2).filter((argument) => argument !== '--strict')
-const unknown = wanted.find((name) => !Object.hasOwn(parts, name))
-if (unknown) {
-  console.error(
-    `There is no part "${unknown}": use ${Object.keys(parts).join(', ')}, or none of them for all, and --strict to repeat nothing.`,
-  )
-  process.exit(1)
-}
+const { isStrict, at, wanted } = readArguments()
+const moved = at === undefined ? {} : environmentOf(at)
 
-const state = { ...stateOfCheckout(root), isStrict }
+const state = { ...stateOfCheckout(root), isStrict, at }
 await install(root, { forTests: true })
+const names = wanted.length > 0 ? wanted : Object.keys(parts)
+if (at !== undefined) {
+  // What is installed has certificates, which may not hold at that moment.
+  if (names.includes('browser')) await findBrowser()
+  Object.assign(process.env, moved)
+}
 const { stopTestServer, testServer } = await import('../tests/database.ts')
 const run = openRun({ stopServer: true })
 const signal = watchForInterruption({ limitMs: wholeRunMs, leave: () => process.exit(report()) })
 const surroundings = { run, root, signal, print, isStrict }
 
-const names = wanted.length > 0 ? wanted : Object.keys(parts)
 // Started here, not by the first test that needs it, because it belongs to the run. The tests report its failure too.
 if (names.some((name) => name !== 'static')) await testServer().catch((error) => console.error(error.message))
 await inTurn(names.map((name) => parts[name]))
 await run.close()
 await stopTestServer().catch((error) => console.error(`The test database could not be stopped: ${error.message}`))
 process.exitCode = report()
+
+function readArguments() {
+  const { values, positionals } = parseArgs({
+    options: { strict: { type: 'boolean', default: false }, at: { type: 'string' } },
+    allowPositionals: true,
+  })
+  const unknown = positionals.find((name) => !Object.hasOwn(parts, name))
+  if (unknown !== undefined) refuse(`There is no part "${unknown}": use ${Object.keys(parts).join(', ')}, or none of them for all.`)
+  return { isStrict: values.strict, at: values.at, wanted: positionals }
+}
+
+function environmentOf(moment) {
+  try {
+    return environmentAt(moment)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    refuse(error.message)
+  }
+}
+
+function refuse(message) {
+  console.error(message)
+  process.exit(1)
+}
 
 async function inTurn(works) {
   for (const work of works) if (!signal.aborted) await work()

@@ -12,7 +12,8 @@ import { openDatabase, type PostgresDatabase } from '#src/platform/db/postgres.t
 import { masterStore } from '#src/platform/media/masters.ts'
 import { inParallel } from '#src/kit/in-parallel.ts'
 
-const onDisk = fileURLToPath(new URL('../.data/test-postgres', import.meta.url))
+// A run at another moment has a server of its own, on its clock.
+const onDisk = fileURLToPath(new URL(`../.data/test-postgres${process.env['FAKETIME'] ?? ''}`, import.meta.url))
 const inMemory = `/dev/shm/test-postgres-${createHash('sha256').update(`${process.getuid?.()} ${onDisk}`).digest('hex').slice(0, 12)}`
 const gigabyte = 1024 ** 3
 

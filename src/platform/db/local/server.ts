@@ -17,6 +17,7 @@ import { dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { movedClock } from '../../config/moved-clock.ts'
 import { type Connection, connectTimeoutMs } from '../connection.ts'
 import { DatabaseFault } from '../database-fault.ts'
 import { archiveCommand } from './archive-command.ts'
@@ -213,7 +214,7 @@ const notDurable = { wal_level: 'minimal', fsync: 'off', full_page_writes: 'off'
 function asAccount({ account }: DataLocation) {
   const identity = account ? { uid: account.uid, gid: account.gid } : {}
   // Settings such as PGPORT, or a locale that is not installed, must not reach the server.
-  const environment = process.platform === 'win32' ? {} : { env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } }
+  const environment = process.platform === 'win32' ? {} : { env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...movedClock() } }
   return { cwd: dirname('/'), ...identity, ...environment }
 }
 

@@ -59,7 +59,8 @@ test('a paid order goes through every step once, and the shop gets the documents
 })
 
 test('an order is invoiced in the transaction that books its parcel, and not if it was cancelled meanwhile', async () => {
-  const { db, deps, id } = await aShopWithPaidOrder()
+  // In the financial year that its number names.
+  const { db, deps, id } = await aShopWithPaidOrder({ clock: () => new Date('2026-11-20T09:00:00Z') })
   assert.equal(await findInvoice(db, id), undefined)
   await fulfilOrder(id, deps)
   assert.equal((await findInvoice(db, id))?.number, 'MJ/TB2627/0001')

@@ -5,7 +5,7 @@ import { paise, sum } from '#src/kit/money.ts'
 import { aPlaceOrder } from '#tests/factories/order.ts'
 import { demoGstin } from '#tests/factories/tax.ts'
 import { testSettings } from '#tests/fakes/shop-deps.ts'
-import { paymentSetup } from '#tests/payment-setup.ts'
+import { manualClock, paymentSetup } from '#tests/payment-setup.ts'
 import { someStaff } from '#tests/factories/staff.ts'
 import { leftToCredit } from '../../tax/credit-lines.ts'
 import { totalsOf } from '../../tax/split-tax.ts'
@@ -16,7 +16,8 @@ const settings = { ...testSettings, brand: { ...testSettings.brand, gstin: demoG
 
 /** A shop whose tax documents are read after each event of an order. */
 async function aSetup() {
-  const setup = await paymentSetup({ settings })
+  // In the financial year that their numbers name.
+  const setup = await paymentSetup({ settings, clock: manualClock().clock })
   const { shop, db } = setup
   const paidOrder = async (): Promise<OrderId> => {
     const { id, gatewayOrderId } = await setup.placeOrder()
