@@ -16,8 +16,9 @@ async function aShop() {
   const queued = async () =>
     (
       await setup.db.query<{ name: string }>(
-        // Scheduled jobs run whenever a minute ends, and are nobody's act.
-        `select name from pgboss.job where state = 'created' and data is distinct from '{}' and data is not null order by name`,
+        // Scheduled jobs run whenever a minute ends, and are nobody's act; nor is what the queue sends itself for them.
+        `select name from pgboss.job
+          where state = 'created' and data is distinct from '{}' and data is not null and name !~ '^__pgboss__' order by name`,
       )
     ).map(({ name }) => name)
   return { setup, paid, orders, queued }
