@@ -28,7 +28,7 @@ export async function buildPages(root, node) {
   if (stamped?.contents === contents(files)) return stamp(files)
 
   for (const stale of [stampFile, join(root, recordFolder)]) rmSync(stale, { recursive: true, force: true })
-  const begun = Date.now()
+  const begun = fileTimeNow(join(root, 'build'))
   const builder = join(root, 'node_modules/@react-router/dev/bin.cjs')
   const build = { cwd: root, env: { ...process.env, NODE_ENV: 'production' } }
   await runWithProgress('Building the pages', node, [builder, 'build'], build)
@@ -36,6 +36,14 @@ export async function buildPages(root, node) {
   const built = listSources(root)
   // A file that was written during the build may be in the pages or not: the next start builds again.
   if (built.every(({ mtimeMs }) => mtimeMs < begun)) stamp(built)
+}
+
+/** By the clock that dates the files, which need not be that of this process. */
+function fileTimeNow(folder) {
+  mkdirSync(folder, { recursive: true })
+  const path = join(folder, '.begun')
+  writeFileSync(path, '')
+  return statSync(path).mtimeMs
 }
 
 /** Returns every known source of the pages: the files that the last build has read, and those that the next one would find. */

@@ -24,7 +24,7 @@ export async function lockVariants(tx: Transaction, ids: readonly VariantId[]): 
 export async function findMovedNow(tx: Transaction, ids: readonly VariantId[]): Promise<MovedStock[]> {
   const rows = await tx.query<{ variant_id: VariantId; id: string; on_hand_change: number; on_hand: number; held: number }>(
     `select distinct on (variant_id) variant_id, id::text, on_hand_change, on_hand, held
-       from stock_moves where variant_id = any ($1) order by variant_id, id desc`,
+       from stock_moves where variant_id = any ($1) order by variant_id, stock_moves.id desc`,
     [ids],
   )
   return rows.map(({ variant_id: variantId, id: moveId, on_hand_change: change, on_hand: onHand, held }) => ({

@@ -120,9 +120,24 @@ test('what somebody moved by hand is taken back once, however often that is pres
   const back = await Promise.all([shop.stock.takeBack({ moveId, by: meera }), shop.stock.takeBack({ moveId, by: meera })])
   assert.ok(back.every(({ ok }) => ok))
   assert.deepEqual(await stockLevel(db, ringBox), { onHand: ringBox.stock, held: 0 })
-  const sale = await db.query<{ id: string }>('select id::text from stock_moves where variant_id = $1 order by id limit 1', [sku])
+  const sale = await db.query<{ id: string }>('select id::text from stock_moves where variant_id = $1 order by stock_moves.id limit 1', [sku])
   assert.deepEqual(await shop.stock.takeBack({ moveId: sale[0]!.id, by: meera }), { ok: false, problem: { code: 'not_by_hand' } })
   assert.deepEqual(await shop.stock.takeBack({ moveId: '999', by: meera }), { ok: false, problem: { code: 'no_such_move' } })
+})
+
+test('each move returns itself, also the tenth, so that what is taken back is what the same person has just moved', async () => {
+  const { db, shop } = await aShop()
+  const numbers: bigint[] = []
+  for (let change = 1; change <= 12; change++) {
+    const moved = await shop.stock.move({ moves: [{ variantId: sku, change, why: 'made', note: undefined }], by: meera })
+    assert.ok(moved.ok)
+    assert.equal(moved.value[0]?.change, change)
+    numbers.push(BigInt(moved.value[0]!.moveId))
+  }
+  assert.deepEqual(numbers, numbers.toSorted((a, b) => Number(a - b)))
+  const last = await shop.stock.takeBack({ moveId: String(numbers.at(-1)), by: meera })
+  assert.equal(last.ok && last.value.change, -12)
+  assert.equal((await stockLevel(db, ringBox)).onHand, ringBox.stock + 66)
 })
 
 test('several moves are written down together, or none of them', async () => {
