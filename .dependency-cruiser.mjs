@@ -148,7 +148,7 @@ export const services = {
   factors: [],
   qr: [],
   zip: [],
-  db: [],
+  db: ['config'],
   http: [],
   'rate-limits': ['db'],
   'release-files': ['db', 'http', 'log'],

@@ -21,6 +21,16 @@ export function rupeesToPaise(rupees: string | number): Paise | undefined {
   return paise(Number(whole) * 100 + Number(fraction.padEnd(2, '0')))
 }
 
+/** "1,499", "1,49,999" and "149,999" are grouped as India and others do; "1,50" and "799,00" are not, and are no other amount by mistake. */
+const ungrouped = /^\d+(?:\.\d*)?$/
+const grouped = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d*)?$/
+
+/** Reads rupees that a person has written. Returns undefined for what is no amount, and for commas where no grouping has them. */
+export function readWrittenRupees(text: string): Paise | undefined {
+  const bare = text.trim().replace(/^₹\s*/, '')
+  return ungrouped.test(bare) || grouped.test(bare) ? rupeesToPaise(bare) : undefined
+}
+
 /** "1499.00": rupees with two decimals and without grouping, for APIs. */
 export function paiseToRupees(amount: Paise): string {
   const fraction = String(Math.abs(amount) % 100).padStart(2, '0')

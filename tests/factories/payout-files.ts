@@ -33,11 +33,12 @@ type Remitted = {
   readonly rupees?: number
   readonly crf?: string
   readonly adjusted?: string
+  readonly linked?: string
   readonly delivered?: string
 }
 
 /** One row of the carrier's report by AWB. */
-export const remitted = ({ awb, rupees = 799, crf = '13000001', adjusted = '', delivered = '2026-11-05' }: Remitted): string =>
-  [crf, awb, delivered, '340000001', rupees, '2026-11-14', 'IN1', adjusted, ''].join(',')
+export const remitted = ({ awb, rupees = 799, crf = '13000001', adjusted = '', linked = '', delivered = '2026-11-05' }: Remitted): string =>
+  [crf, awb, delivered, '340000001', rupees, '2026-11-14', 'IN1', adjusted, linked].join(',')
 
 export const crfReport = 'Date,CRF ID,COD Available,Freight Charges from COD,Remittance Amount,UTR,Status,remarks'

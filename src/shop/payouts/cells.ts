@@ -1,18 +1,21 @@
-import { type Paise, paise } from '#src/kit/money.ts'
+import { type Paise, paise, readWrittenRupees } from '#src/kit/money.ts'
 import { parseDay, startOfDay } from '#src/kit/time/day.ts'
 
 /** Reads one cell; undefined for what it cannot be. */
 export type CellReader<Value> = (cell: string) => Value | undefined
 
-const mostRupeeDigits = 10
+/** Digits with a comma or points as a country with decimal commas has them: "799,00", "1.499,00". No grouping of ours looks like it. */
+const withDecimalComma = /^(\d{1,9}|\d{1,3}(?:\.\d{3})+),(\d{1,2})$/
 
-/** "₹1,499.50", "-49.00" and "(49.00)" are rupees. By their digits, never as a float. */
+/** "₹1,499.50", "-49.00", "(49.00)" and "799,00" are rupees. By their digits, never as a float. */
 export function readRupees(cell: string): Paise | undefined {
-  const bare = cell.replace(/[₹,\s]|rs\.?/gi, '')
-  const [, open, sign, whole = '', fraction = '', close] = /^(\()?(-)?(\d+)(?:\.(\d{1,2})0*)?(\))?$/.exec(bare) ?? []
-  if (whole === '' || whole.length > mostRupeeDigits || (open === undefined) !== (close === undefined)) return undefined
-  const amount = Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
-  return paise((open === undefined) === (sign === undefined) ? amount : -amount)
+  const bare = cell.replace(/[₹\s]|rs\.?/gi, '')
+  const [, open, sign, written = '', close] = /^(\()?(-)?(\d[\d.,]*)(\))?$/.exec(bare) ?? []
+  if ((open === undefined) !== (close === undefined)) return undefined
+  // Excel writes "49.000" where a cell shows three places.
+  const plain = written.replace(withDecimalComma, (_, whole: string, part: string) => `${whole.replaceAll('.', '')}.${part}`)
+  const amount = readWrittenRupees(plain.replace(/(\.\d{2})0+$/, '$1'))
+  return amount === undefined || (open === undefined) === (sign === undefined) ? amount : paise(-amount)
 }
 
 /** "149950": whole paise, as the gateway's API writes them. */

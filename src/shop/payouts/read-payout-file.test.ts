@@ -113,12 +113,19 @@ test('the carrier’s sheet is read by AWB; a number that a spreadsheet has cut 
 })
 
 test('amounts of the carrier may have a sign of rupees, brackets or a minus', async () => {
-  const amounts = ['"₹1,049.50"', '(49.00)', '-49', 'Rs. 49']
+  const amounts = ['"₹1,049.50"', '(49.00)', '-49', 'Rs. 49', '"799,00"', '"1.499,5"', '49.000', '"1,49,999"']
   const { rows } = await read(parcelHeads, ...amounts.map((amount) => parcel.replace(',799,', `,${amount},`)))
   assert.deepEqual(
     rows.map((row) => 'amountPaise' in row && row.amountPaise),
-    [104_950, -4_900, -4_900, 4_900],
+    [104_950, -4_900, -4_900, 4_900, 79_900, 149_950, 4_900, 14_999_900],
   )
+  const odd = ['"7,99,0"', '"1,,499"', '799.005', '1.499', '(49']
+  assert.equal((await read(parcelHeads, ...odd.map((amount) => parcel.replace(',799,', `,${amount},`)))).faults.length, odd.length)
+})
+
+test('between semicolons an amount with a decimal comma is what it is', async () => {
+  const { rows } = await read(parcelHeads.replaceAll(',', ';'), parcel.replaceAll(',', ';').replace(';799;', ';799,00;'))
+  assert.equal('amountPaise' in rows[0]! && rows[0].amountPaise, 79_900)
 })
 
 test('a payout that is not its cash less what the carrier names is shown in rupees', async () => {
@@ -127,6 +134,13 @@ test('a payout that is not its cash less what the carrier names is shown in rupe
   const { kind, notes } = await read(heads, '2026-09-11,13000001,799,100,0,690,bank,IN226,0,Remittance success,')
   assert.equal(kind, 'remittances')
   assert.deepEqual(notes, ['Payout 13000001: ₹690 was paid, and the cash less what the carrier names comes to ₹699.'])
+})
+
+test('a word of the carrier’s that nobody knows is shown before it counts', async () => {
+  const heads = 'Date,CRF ID,COD Available,Remittance Amount,UTR,Status,remarks'
+  const notesOf = async (status: string) => (await read(heads, `2026-09-11,13000001,799,799,IN226,${status},`)).notes
+  assert.deepEqual(await notesOf('Remittance Unsuccessful'), [])
+  assert.match((await notesOf('Queued for retry')).join(''), /^Payout 13000001: “Queued for retry” is no word .* ask the carrier\.$/)
 })
 
 test('any other table, a file without rows and one that breaks off are refused with a reason', async () => {

@@ -1,6 +1,7 @@
 import { CsvFault, type CsvRecord, readCsv } from '#src/kit/csv-reader.ts'
 import { type FileFault, headingOf, type Lined, type PayoutTable, type TableReading, tableReader } from './payout-table.ts'
 import { type Remittance, remittanceTable, type RemittedParcel, remittedParcelTable, unexplained } from './remittance-tables.ts'
+import { unknownStatus } from './remittance-status.ts'
 import { type SettlementRow, settlementTables, type SettlementTotal, settlementTotalTable, withoutTaxInFee } from './settlement-tables.ts'
 
 export type PayoutFileKind = PayoutRows['kind']
@@ -43,7 +44,11 @@ async function readRest(headings: CsvRecord, records: AsyncGenerator<CsvRecord>)
   if (has('CRF ID', remittedParcelTable.mark)) return { kind: 'remitted_parcels', ...toFile(await rest(remittedParcelTable)) }
   if (has('CRF ID', remittanceTable.mark)) {
     const file = toFile(await rest(remittanceTable))
-    return { kind: 'remittances', ...file, notes: [...file.notes, ...file.rows.flatMap((row) => unexplained(row) ?? [])] }
+    return {
+      kind: 'remittances',
+      ...file,
+      notes: [...file.notes, ...file.rows.flatMap((row) => [unexplained(row), unknownStatus(row)].filter((note) => note !== undefined))],
+    }
   }
   return undefined
 }

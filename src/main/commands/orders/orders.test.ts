@@ -65,14 +65,15 @@ test('staff confirm a cash order and refund a part of a paid one, and a repeat o
   const { setup, orders, queued } = await aShop()
   assert.match((await orders('confirm', 'MJ-10002')).stdout, /^MJ-10002 is confirmed\. .* as soon as the shop runs\.$/m)
   assert.match((await orders('refund', 'MJ-10001', '--amount', '200', '--reason', 'A scratch.', '--key', 'a')).stdout, /^₹200 goes back/)
-  const [again, tooMuch, wrong] = [
+  const [again, tooMuch, wrong, comma] = [
     await orders('refund', 'MJ-10001', '--amount', '200', '--key', 'a'),
     await orders('refund', 'MJ-10001', '--amount', '300'),
     await orders('refund', 'MJ-10001', '--amount', 'half'),
+    await orders('refund', 'MJ-10001', '--amount', '1,50'),
   ]
   assert.match(again.stdout, /nothing is sent twice/)
   assert.deepEqual([tooMuch.code, tooMuch.stderr], [1, 'At most ₹299 can go back.\n'])
-  assert.equal(wrong.code, 2)
+  assert.deepEqual([wrong.code, comma.code], [2, 2])
   assert.deepEqual(await queued(), ['order.fulfil', 'payment.refund'])
   assert.deepEqual(
     (await setup.refunds()).map(({ state, amount, cause }) => [state, amount, cause]),

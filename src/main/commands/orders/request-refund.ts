@@ -1,5 +1,5 @@
 import type { OrderId } from '#src/kit/id.ts'
-import { type Paise, rupeesToPaise } from '#src/kit/money.ts'
+import { type Paise, readWrittenRupees } from '#src/kit/money.ts'
 import { randomKey } from '#src/kit/random-key.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { refundAskedMessage, refundProblemMessage } from '#src/shop/staff-texts/payment-texts.ts'
@@ -45,7 +45,7 @@ export async function requestRefund({ orderId, gatewayPaymentId, values }: Refun
 
 export function amountOf(written: string | undefined): Paise | undefined {
   if (written === undefined) return undefined
-  const amount = rupeesToPaise(written)
+  const amount = readWrittenRupees(written)
   if (!amount) throw new UsageFault(`--amount takes rupees such as 499 or 499.50, not "${written}".`)
   return amount
 }

@@ -1,4 +1,4 @@
-import { type Paise, rupeesToPaise } from '#src/kit/money.ts'
+import { type Paise, readWrittenRupees } from '#src/kit/money.ts'
 import type { Result } from '#src/kit/result.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import { returnWays } from '#src/shop/returns/return.ts'
@@ -165,7 +165,7 @@ function needed(text: string | undefined): string {
 
 function rupees(written: string | undefined): Paise | undefined {
   if (written === undefined) return undefined
-  const read = rupeesToPaise(written)
+  const read = readWrittenRupees(written)
   if (!read) throw new UsageFault('Write rupees, such as 499 or 499.50.')
   return read
 }

@@ -1,5 +1,5 @@
 import { amountPaise, type JsonParser, listOf, objectOf, oneOf, optional, text, wholeNumber } from '#src/kit/json/json-parser.ts'
-import { formatPaise, type Paise, paise, rupeesToPaise } from '#src/kit/money.ts'
+import { formatPaise, type Paise, paise, readWrittenRupees } from '#src/kit/money.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Order } from '../../orders/order.ts'
 import { priceOfUnits, type RefundedLine } from '../../orders/units/price-of-units.ts'
@@ -118,11 +118,17 @@ export const paymentActs = {
     doing: ({ order }) => `Issuing a credit note for ${order}`,
     check: async ({ amount, reason }) => {
       if (reason.trim() === '') return refuse(reasonMissing('It is printed on the credit note.'))
-      return amount.trim() === '' || rupeesToPaise(amount) ? ok({ isGrave: false }) : refuse(noAmount)
+      return amount.trim() === '' || readWrittenRupees(amount) ? ok({ isGrave: false }) : refuse(noAmount)
     },
     run: (input, { by: creditedBy }, tools) =>
       withOrder(input, tools, async ({ id: orderId, orderNumber }) => {
-        const wanted = { orderId, amountPaise: rupeesToPaise(input.amount), reason: input.reason.trim(), requestKey: tools.key, creditedBy }
+        const wanted = {
+          orderId,
+          amountPaise: readWrittenRupees(input.amount),
+          reason: input.reason.trim(),
+          requestKey: tools.key,
+          creditedBy,
+        }
         const credited = await tools.rooms.invoicing.credit(wanted)
         if (!credited.ok) return refuse({ code: credited.problem.code, message: creditProblemMessage(credited.problem, orderNumber) })
         return ok({
@@ -142,7 +148,7 @@ const linesOf = ({ how, lines }: Refund): readonly RefundedLine[] | undefined =>
 function amountOf(order: Order, { how, amount, lines }: Refund): Result<Paise | undefined, ActProblem> {
   if (how === 'all') return ok(undefined)
   if (how === 'amount') {
-    const written = rupeesToPaise(amount ?? '')
+    const written = readWrittenRupees(amount ?? '')
     return written ? ok(written) : refuse(noAmount)
   }
   if (lines.length === 0) return refuse({ code: 'no_lines', message: 'Say how many pieces of which line.', field: 'how' })

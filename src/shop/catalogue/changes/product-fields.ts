@@ -1,4 +1,4 @@
-import { formatPercent, paiseToRupees, percentToBasisPoints, rupeesToPaise, type Paise } from '#src/kit/money.ts'
+import { formatPercent, paiseToRupees, percentToBasisPoints, type Paise, readWrittenRupees } from '#src/kit/money.ts'
 import { type Corners, fromPercents, toPercents } from '#src/kit/lid/corners.ts'
 import { leathers, materials, sizes } from '../product.ts'
 import type { ProductRecord } from './product-record.ts'
@@ -117,7 +117,7 @@ export function fromText(kind: FieldKind, text: string): unknown {
       .filter(Boolean)
   if (typed === '') return undefined
   if (kind === 'corners') return fromPercents(typed) ?? typed
-  if (kind === 'rupees') return rupeesToPaise(typed) ?? typed
+  if (kind === 'rupees') return readWrittenRupees(typed) ?? typed
   if (kind === 'percent') return percentToBasisPoints(typed) ?? typed
   if (kind === 'number') return /^-?\d{1,9}$/.test(typed) ? Number(typed) : typed
   return typed

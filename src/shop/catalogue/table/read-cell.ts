@@ -1,5 +1,5 @@
+import { readWrittenRupees } from '#src/kit/money.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
-import { rupeesToPaise } from '#src/kit/money.ts'
 import { readCorners, readPictures, readPlate } from './picture-cells.ts'
 import type { CellKind, TableColumn } from './table-columns.ts'
 
@@ -29,10 +29,8 @@ const readers: Readonly<Record<CellKind, (written: string, choices: readonly str
     return /^(?:no|false|0)$/i.test(written) ? ok(false) : refuse('yes or no')
   },
   whole: (written) => (/^\d{1,10}$/.test(written) ? ok(Number(written)) : refuse('a whole number, digits only')),
-  // Commas as India and the West group digits, never as a decimal sign: nobody knows what "1,299" would be then.
   rupees: (written) => {
-    const isAmount = /^₹?\s*(?:\d{1,9}|\d{1,3}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:[.]\d{1,2})?$/.test(written)
-    const paise = isAmount ? rupeesToPaise(written.replace(/^₹\s*/, '')) : undefined
+    const paise = readWrittenRupees(written)
     return paise === undefined ? refuse('an amount in rupees, such as 1199 or 1199.50') : ok(paise)
   },
   list: (written) =>

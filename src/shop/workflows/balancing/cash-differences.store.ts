@@ -1,6 +1,7 @@
 import { paise, type Paise } from '#src/kit/money.ts'
 import type { Sql } from '#src/platform/db/database.ts'
 import type { Difference } from '../../payouts/difference.ts'
+import { isPaidOut } from '../../payouts/remittance-status.ts'
 import { cashPaiseOf } from '../../pricing/part-payment.ts'
 import { runDifferenceQueries } from './run-difference-queries.store.ts'
 import { touched, touchedFrom } from './touched.store.ts'
@@ -9,8 +10,12 @@ import { touched, touchedFrom } from './touched.store.ts'
 const balance = cashPaiseOf('orders')
 
 /** Cash that the carrier has paid out, by AWB. A payout whose report says otherwise than paid does not count. */
-const paidRows = `remitted_parcels left join remittances using (remittance_id) where (status is null or status ilike '%success%')`
-const isSetOff = `coalesce(adjustment, '0') not in ('', '0', '0.00') or linked_remittances is not null`
+const paidRows = `remitted_parcels left join remittances using (remittance_id) where (status is null or ${isPaidOut})`
+
+/** SQL: what the carrier says in this column; null where it says that there is nothing: "NA", "-", "₹0.00". */
+const notedIn = (column: string): string =>
+  `nullif(regexp_replace(btrim(${column}), '^(?:(?:₹|rs[.]?)?\\s*0*(?:[.,]0*)?|n[.]?/?a[.]?|nil|none|null|[-–—.]+)$', '', 'i'), '')`
+const isSetOff = `coalesce(${notedIn('adjustment')}, ${notedIn('linked_remittances')}) is not null`
 
 const paidByAwb = (awbs = 'true'): string => `
   select awb, sum(amount_paise)::bigint as paid, (count(*) filter (where amount_paise > 0))::integer as times, min(amount_paise) < 0 as is_taken_back,
@@ -19,7 +24,7 @@ const paidByAwb = (awbs = 'true'): string => `
 
 /** In the carrier's own words; looked up only for what differs. */
 const paidWords = `
-  select coalesce(string_agg(distinct nullif(nullif(adjustment, '0'), '0.00'), ', '), string_agg(distinct linked_remittances, ', '),
+  select coalesce(string_agg(distinct ${notedIn('adjustment')}, ', '), string_agg(distinct ${notedIn('linked_remittances')}, ', '),
                   string_agg(distinct remittance_id, ', ')) as detail
     from ${paidRows} and remitted_parcels.awb = judged.awb`
 
@@ -79,7 +84,7 @@ const lateQuery = `
 /** A payout that the carrier's own report does not call paid. */
 const unpaidPayoutsQuery = `
   select 'cash_unpaid' as cause, remittance_id as reference, collected_paise as amount, paid_at as since, coalesce(nullif(remarks, ''), status) as detail
-    from remittances where status not ilike '%success%'`
+    from remittances where not ${isPaidOut}`
 
 /** Cash that the courier has collected and not paid out, and since when. */
 export type CashAtCourier = { readonly parcels: number; readonly amountPaise: Paise; readonly since: Date | undefined }

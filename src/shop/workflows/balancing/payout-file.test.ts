@@ -110,6 +110,54 @@ test('a payout that the carrier calls under way is no payout until a later file 
   assert.deepEqual([await setup.differences(), (await setup.shop.money.showCash()).paidOut], [[], 1])
 })
 
+test('the carrier’s words say whether a payout has reached the bank: one that only looks like another counts as not paid out', async () => {
+  for (const [status, isPaid] of [
+    ['Remittance success', true],
+    [' PAID ', true],
+    ['Remittance unsuccessful', false],
+    ['Unsuccessful', false],
+    ['In process', false],
+    ['Zzz', false],
+  ] as const) {
+    const setup = await moneySetup()
+    const parcel = { awb: 'A1', state: 'delivered', deliveredAt: '2026-11-05T12:00:00+05:30' }
+    await setup.add({ number: 'MJ-10001', paymentMethod: 'cod', state: 'delivered', parcel })
+    await setup.apply(awbReport, remitted({ awb: 'A1' }))
+    await setup.apply(crfReport, `2026-11-14,13000001,799,0,799,IN1,${status},`)
+    assert.deepEqual(await setup.differences(), isPaid ? [] : ['cash_late A1', 'cash_unpaid 13000001'], status)
+  }
+})
+
+test('where the carrier says that it has set nothing off, in whatever words, a shortfall is one', async () => {
+  for (const [nothing, linked] of [
+    ['0.0', 'NA'],
+    ['₹0.00', '-'],
+    ['0', '0'],
+    ['', ''],
+    ['Nil', 'N/A'],
+  ] as const) {
+    const setup = await moneySetup()
+    for (const [number, awb] of [
+      ['MJ-10001', 'A1'],
+      ['MJ-10002', 'A2'],
+    ] as const) {
+      const parcel = { awb, state: 'delivered', deliveredAt: '2026-11-05T12:00:00+05:30' }
+      await setup.add({ number, paymentMethod: 'cod', state: 'delivered', parcel })
+    }
+    await setup.apply(
+      awbReport,
+      remitted({ awb: 'A1', adjusted: nothing, linked }),
+      remitted({ awb: 'A2', rupees: 700, adjusted: nothing, linked }),
+    )
+    assert.deepEqual(await setup.differences(), ['cash_short A2'], `${nothing};${linked}`)
+  }
+  const setup = await moneySetup()
+  const parcel = { awb: 'A1', state: 'delivered', deliveredAt: '2026-11-05T12:00:00+05:30' }
+  await setup.add({ number: 'MJ-10001', paymentMethod: 'cod', state: 'delivered', parcel })
+  await setup.apply(awbReport, remitted({ awb: 'A1', rupees: 700, adjusted: '99', linked: '13000000' }))
+  assert.deepEqual(await setup.differences(), ['cash_adjusted A1'])
+})
+
 test('cash is with the courier from the delivery until it is paid out; before the first file nothing is called late', async () => {
   const setup = await moneySetup()
   const cash = (at: number, day: string) => ({

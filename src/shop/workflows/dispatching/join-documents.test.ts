@@ -8,7 +8,8 @@ import { joinDocuments, type ParcelDocumentKind } from './join-documents.ts'
 
 /** A shop with one booked order, and one that is paid and not booked yet. */
 async function setup() {
-  const shop = await aShopWithBookedParcel()
+  // In the financial year that the invoice's number names.
+  const shop = await aShopWithBookedParcel({ clock: () => new Date('2026-11-20T09:00:00Z') })
   const other = await aPaidOrderOf(shop.deps)
   const numbers = (await shop.db.query<{ order_number: string }>('select order_number from orders order by order_number')).map(
     ({ order_number }) => order_number,

@@ -120,7 +120,9 @@ test('what somebody moved by hand is taken back once, however often that is pres
   const back = await Promise.all([shop.stock.takeBack({ moveId, by: meera }), shop.stock.takeBack({ moveId, by: meera })])
   assert.ok(back.every(({ ok }) => ok))
   assert.deepEqual(await stockLevel(db, ringBox), { onHand: ringBox.stock, held: 0 })
-  const sale = await db.query<{ id: string }>('select id::text from stock_moves where variant_id = $1 order by stock_moves.id limit 1', [sku])
+  const sale = await db.query<{ id: string }>('select id::text from stock_moves where variant_id = $1 order by stock_moves.id limit 1', [
+    sku,
+  ])
   assert.deepEqual(await shop.stock.takeBack({ moveId: sale[0]!.id, by: meera }), { ok: false, problem: { code: 'not_by_hand' } })
   assert.deepEqual(await shop.stock.takeBack({ moveId: '999', by: meera }), { ok: false, problem: { code: 'no_such_move' } })
 })
@@ -134,7 +136,10 @@ test('each move returns itself, also the tenth, so that what is taken back is wh
     assert.equal(moved.value[0]?.change, change)
     numbers.push(BigInt(moved.value[0]!.moveId))
   }
-  assert.deepEqual(numbers, numbers.toSorted((a, b) => Number(a - b)))
+  assert.deepEqual(
+    numbers,
+    numbers.toSorted((a, b) => Number(a - b)),
+  )
   const last = await shop.stock.takeBack({ moveId: String(numbers.at(-1)), by: meera })
   assert.equal(last.ok && last.value.change, -12)
   assert.equal((await stockLevel(db, ringBox)).onHand, ringBox.stock + 66)

@@ -1,5 +1,5 @@
+import { readWrittenRupees } from '#src/kit/money.ts'
 import { type JsonParser, objectOf, oneOf, optional, text, wholeNumber } from '#src/kit/json/json-parser.ts'
-import { rupeesToPaise } from '#src/kit/money.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Staff } from '../../../orders/actor.ts'
 import { returnNumber, type ReturnWay, returnWays } from '../../../returns/return.ts'
@@ -93,13 +93,14 @@ export const returnActs = {
     input: offer,
     about: aboutOrder,
     doing: (input) => `Offering another way for ${numberOf(input)}`,
-    check: async ({ offer: way, amount }) => (way !== 'keep' || rupeesToPaise(amount ?? '') ? ok({ isGrave: false }) : refuse(noAmount)),
+    check: async ({ offer: way, amount }) =>
+      way !== 'keep' || readWrittenRupees(amount ?? '') ? ok({ isGrave: false }) : refuse(noAmount),
     run: (input, { by }, tools) =>
       ofRoom(
         input,
         by,
         tools,
-        (returning, request) => returning.offer({ ...request, offer: input.offer, amountPaise: rupeesToPaise(input.amount ?? '') }),
+        (returning, request) => returning.offer({ ...request, offer: input.offer, amountPaise: readWrittenRupees(input.amount ?? '') }),
         () => `The shopper decides about what you offer for ${numberOf(input)}.`,
       ),
   }),

@@ -1,5 +1,5 @@
 import { objectOf, optional, text, wholeNumber } from '#src/kit/json/json-parser.ts'
-import { formatPaise, type Paise, rupeesToPaise } from '#src/kit/money.ts'
+import { formatPaise, type Paise, readWrittenRupees } from '#src/kit/money.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { returnNumber } from '../../../returns/return.ts'
 import { mayDo } from '../../../staff/desk-rights.ts'
@@ -80,11 +80,11 @@ export const returnMoneyActs = {
   }),
 }
 
-const amountOf = ({ amount }: WithAmount): Paise | undefined => (amount?.trim() ? rupeesToPaise(amount) : undefined)
+const amountOf = ({ amount }: WithAmount): Paise | undefined => (amount?.trim() ? readWrittenRupees(amount) : undefined)
 
 function checkAmount(input: WithAmount, { role }: ActActor, tools: ActTools): Promise<Result<CheckedAct, ActProblem>> {
   return withOrder(input, tools, async (order) => {
-    if (input.amount?.trim() && !rupeesToPaise(input.amount)) return refuse(noAmount)
+    if (input.amount?.trim() && !readWrittenRupees(input.amount)) return refuse(noAmount)
     const { returning, refunding } = tools.rooms
     const inspected = await returning.inspect(order.id, input.return)
     if (!inspected) return refuse({ code: 'return_not_found', message: `There is no return ${numberOf(input)}.` })

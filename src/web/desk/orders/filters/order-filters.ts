@@ -1,4 +1,4 @@
-import { formatPaise, type Paise, rupeesToPaise } from '#src/kit/money.ts'
+import { formatPaise, type Paise, readWrittenRupees } from '#src/kit/money.ts'
 import { parseDay } from '#src/kit/time/day.ts'
 import type { OrderListRequest, OrderQuery, OrderView } from '#src/shop/workflows/finding/finding.ts'
 import { orderViewTexts, paidByLabels, parcelFilterLabels } from '#src/shop/staff-texts/orders/order-list-texts.ts'
@@ -28,7 +28,7 @@ const someOf =
 const yesOrNo = ([value]: readonly string[]): boolean | undefined => (value === 'yes' ? true : value === 'no' ? false : undefined)
 const shortText = ([value = '']: readonly string[]): string | undefined => value.trim().slice(0, 100) || undefined
 const day = ([value = '']: readonly string[]) => parseDay(value)
-const rupees = ([value = '']: readonly string[]): Paise | undefined => rupeesToPaise(value)
+const rupees = ([value = '']: readonly string[]): Paise | undefined => readWrittenRupees(value)
 
 const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>): readonly Key[] => Object.keys(table) as Key[]
 
