@@ -19,6 +19,7 @@ const sizeless = [
   'checkout',
   'checkout-refusals',
   'contact',
+  'contact-phone',
   'contained-gst',
   'delivery-promise',
   'disclosures',

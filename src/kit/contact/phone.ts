@@ -17,13 +17,14 @@ export const phoneFault = (text: string): string | undefined =>
 export const isMobile = (tenDigits: string): boolean => /^[6-9]\d{9}$/.test(tenDigits)
 
 /** The digits of a text; an Indian number loses its country code and its leading zero. */
-export const phoneDigits = (text: string): string => normalisePhone(text) ?? text.normalize('NFKC').replace(/[^0-9]/g, '')
+export const phoneDigits = (text: string): string => normalisePhone(text) ?? plainDigits(text).replace(/\D/g, '')
 
-/** The value of an input while somebody types: digits only, at most ten. */
-export const cleanPhone = (typed: string): string => phoneDigits(typed).slice(0, 10)
-
-/** The same, but a number with another country code stays whole: cut to ten digits it would be somebody else's. */
-export function cleanAnyPhone(typed: string): string {
-  const digits = plainDigits(typed).replace(/(?!^\+)\D/g, '')
-  return normalisePhone(typed) ?? digits.slice(0, /^\+|^00/.test(digits) ? 16 : 10)
-}
+/**
+ * The value of an input while somebody types or pastes: digits, and a plus before them. A whole number loses its prefix. Nothing is cut: with one digit
+ * less, or ten of the twelve of another country, it would be somebody else's, so what is too long stays for the form to refuse.
+ */
+export const cleanPhone = (typed: string): string =>
+  normalisePhone(typed) ??
+  plainDigits(typed)
+    .trim()
+    .replace(/(?!^\+)\D/g, '')

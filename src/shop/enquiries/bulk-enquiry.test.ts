@@ -33,10 +33,13 @@ test('fifty units are enough, forty-nine are not, and anything but a whole numbe
   assert.deepEqual(faults({ quantity: '10000000' }), { quantity: 'For so many pieces please write to us' })
   const read = readBulk({ ...good, quantity: ' 1,20,000 ' })
   assert.equal(read.ok && read.value.quantity, 120_000)
+  const tamil = readBulk({ ...good, quantity: '௧௨௦' })
+  assert.equal(tamil.ok && tamil.value.quantity, 120)
 })
 
-test('a phone number has digits only, at most ten', () => {
-  for (const phone of ['1', '98765', '9876543210', '+91 98765 43210']) assert.deepEqual(faults({ phone }), {}, phone)
+test('a phone number has ten digits, of whatever script', () => {
+  for (const phone of ['9876543210', '+91 98765 43210', '৯৮৭৬৫৪৩২১০']) assert.deepEqual(faults({ phone }), {}, phone)
+  for (const phone of ['1', '123', '98765']) assert.deepEqual(faults({ phone }), { phone: 'Phone number must be 10 digits' }, phone)
   for (const phone of ['', ' ', 'abc', '+']) assert.deepEqual(faults({ phone }), { phone: 'Phone number is required.' }, phone)
   for (const phone of ['98765432101', '98765 extension 12'])
     assert.deepEqual(faults({ phone }), { phone: 'Please use digits only, at most 10' }, phone)

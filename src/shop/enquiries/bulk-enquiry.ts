@@ -1,4 +1,5 @@
 import { isEmailAddress } from '#src/kit/contact/email.ts'
+import { plainDigits } from '#src/kit/contact/digits.ts'
 import { phoneDigits } from '#src/kit/contact/phone.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { bulkUnits } from '../catalogue/product.ts'
@@ -59,7 +60,8 @@ export function bulkFault(field: BulkField, written: string): string | undefined
 function phoneFault(text: string): string | undefined {
   const digits = phoneDigits(text)
   if (digits === '') return 'Phone number is required.'
-  if (/[^\d\s()+.-]/.test(text) || digits.length > 10) return 'Please use digits only, at most 10'
+  if (/[^\d\s()+.-]/.test(plainDigits(text)) || digits.length > 10) return 'Please use digits only, at most 10'
+  if (digits.length < 10) return 'Phone number must be 10 digits'
 }
 
 function quantityFault(text: string): string | undefined {
@@ -69,4 +71,7 @@ function quantityFault(text: string): string | undefined {
 }
 
 /** Returns NaN unless the text is a whole number, with or without separators between the thousands. */
-const parseQuantity = (text: string): number => (/^\d[\d,\s]*$/.test(text.trim()) ? Number(text.replace(/[,\s]/g, '')) : Number.NaN)
+const parseQuantity = (text: string): number => {
+  const digits = plainDigits(text).trim()
+  return /^\d[\d,\s]*$/.test(digits) ? Number(digits.replace(/[,\s]/g, '')) : Number.NaN
+}

@@ -1,10 +1,10 @@
-import { isPrintable } from '#src/kit/printable.ts'
+import { isPrintable, withoutUnseen } from '#src/kit/printable.ts'
 
 export const maxLineLength = 80
 export const maxMessageLength = 2_000
 
-/** Trims, normalises letters to NFC and line ends to \n, so that a form sent with and without scripts gives the same text. */
-export const tidyText = (written: string): string => written.normalize('NFC').replace(/\r\n?/g, '\n').trim()
+/** Trims, leaves out what nobody sees, normalises letters to NFC and line ends to \n, so that a form sent with and without scripts gives the same text. */
+export const tidyText = (written: string): string => withoutUnseen(written).normalize('NFC').replace(/\r\n?/g, '\n').trim()
 
 /** Returns what is wrong with a line of text that is not empty. */
 export function lineFault(line: string, maxLength = maxLineLength): string | undefined {

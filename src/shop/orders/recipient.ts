@@ -3,7 +3,7 @@ import { parseGstin } from '#src/kit/contact/gstin.ts'
 import { findState, stateNames } from '#src/kit/contact/indian-state.ts'
 import { normalisePhone, phoneFault } from '#src/kit/contact/phone.ts'
 import { parsePincode, pincodeFault } from '#src/kit/contact/pincode.ts'
-import { isPrintable } from '#src/kit/printable.ts'
+import { isPrintable, withoutUnseen } from '#src/kit/printable.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { hasWebAddress, webAddressMessage } from '#src/kit/web-address.ts'
 import { placeOfSupply } from '../tax/place-of-supply.ts'
@@ -17,7 +17,7 @@ export type RecipientFault = { readonly field: RecipientField; readonly message:
 
 /** Reads the delivery form. The refusal has a message for every field that is wrong, to be shown under it. */
 export function readRecipient(written: WrittenRecipient): Result<Recipient, readonly RecipientFault[]> {
-  const tidy = mapFields(written, (text) => text.normalize('NFC').trim())
+  const tidy = mapFields(written, (text) => withoutUnseen(text).normalize('NFC').trim())
   const faults = fields.flatMap((field) => {
     const message = faultOf(field, tidy[field])
     return message ? [{ field, message }] : []

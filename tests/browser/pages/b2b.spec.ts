@@ -117,13 +117,27 @@ test('sending an empty form validates every field, focuses the first error and c
   expect(requested).toEqual([])
 })
 
-test('phone and quantity take digits only, the phone at most ten', async ({ page }) => {
+test('phone and quantity take digits only, and none of them is lost in silence', async ({ page }) => {
   await open(page, '/b2b')
   await card(page).click()
-  await field(page, 'Phone number').fill('98765-43210-99 ext')
-  await expect(field(page, 'Phone number')).toHaveValue('9876543210')
-  await field(page, 'Quantity').fill('1,20,000 pcs')
-  await expect(field(page, 'Quantity')).toHaveValue('120000')
+  const phone = field(page, 'Phone number')
+  await phone.fill('98765-43210-99 ext')
+  await expect(phone).toHaveValue('987654321099')
+  await phone.blur()
+  await expect(modal(page).getByText('Please use digits only, at most 10', { exact: true })).toBeVisible()
+  await phone.fill('123')
+  await phone.blur()
+  await expect(modal(page).getByText('Phone number must be 10 digits', { exact: true })).toBeVisible()
+  await phone.fill('')
+  await phone.pressSequentially('+919876543210')
+  await expect(phone).toHaveValue('9876543210')
+  const quantity = field(page, 'Quantity')
+  await quantity.fill('1,20,000 pcs')
+  await expect(quantity).toHaveValue('120000')
+  await quantity.fill('2.5')
+  await expect(quantity, '25 would be another number').toHaveValue('2.5')
+  await quantity.blur()
+  await expect(modal(page).getByText('Quantity must be 50 or higher.', { exact: true })).toBeVisible()
 })
 
 test('an enquiry is sent by three calls, the dialog closes, and each side gets one mail', async ({ page, shopper, addresses }) => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { plainDigits } from '#src/kit/contact/digits.ts'
 import { cleanPhone } from '#src/kit/contact/phone.ts'
 import { bulkUnits } from '#src/shop/catalogue/product.ts'
 import type { BulkField } from '#src/shop/enquiries/bulk-enquiry.ts'
@@ -115,4 +116,5 @@ function EnquiryFields({
   )
 }
 
-const onlyDigits = (typed: string): string => typed.replace(/\D/g, '').slice(0, 7)
+/** A point stays, for the form to refuse: without it 2.5 would be 25. */
+const onlyDigits = (typed: string): string => plainDigits(typed).replace(/[^\d.]/g, '')

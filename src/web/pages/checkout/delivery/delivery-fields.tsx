@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { CartLine } from '#src/shop/cart/cart.ts'
-import { cleanAnyPhone } from '#src/kit/contact/phone.ts'
+import { cleanPhone } from '#src/kit/contact/phone.ts'
 import { SelectField, TextField } from '#src/web/ui/form/field.tsx'
 import type { DeliveryResult } from '#src/web/delivery/delivery-message.ts'
 import { BusinessFields } from './business-fields.tsx'
@@ -59,7 +59,7 @@ export function DeliveryFields({
       <fieldset className={styles.fields}>
         <legend>How we reach you</legend>
         <TextField
-          {...bind('phone', cleanAnyPhone)}
+          {...bind('phone', cleanPhone)}
           isValid={isPhone(delivery.phone)}
           {...(isLandline(delivery.phone) && { hint: landlineHint })}
         />
@@ -80,7 +80,7 @@ export function DeliveryFields({
             <option key={state} value={state} />
           ))}
         </datalist>
-        <TextField {...bind('alternatePhone', cleanAnyPhone)} className={styles.whole} />
+        <TextField {...bind('alternatePhone', cleanPhone)} className={styles.whole} />
       </fieldset>
       <BusinessFields delivery={delivery} errors={errors} gstin={bind('gstin', tidyGstin)} businessName={bind('businessName')} />
       <PaymentFields wanted={delivery.paymentMethod} error={errors.paymentMethod} {...{ noCashText, advanceText, onChange }} />
