@@ -27,6 +27,15 @@ test('a proxy that forwards no address, or a wrong one, counts as its callers', 
   assert.equal(asked(['127.0.0.1'], '127.0.0.1', '203.0.113.7, <script>'), '127.0.0.1')
 })
 
+test('an address with a port, in brackets or in quotes is that address, so that callers behind such a proxy do not share one', () => {
+  for (const written of ['203.0.113.7:51234', '"203.0.113.7"', '"203.0.113.7:51234"', '[::ffff:203.0.113.7]:443'])
+    assert.equal(asked(['127.0.0.1'], '127.0.0.1', written), '203.0.113.7', written)
+  for (const written of ['[2001:db8:1:2::9]', '[2001:db8:1:2::9]:443', '"[2001:db8:1:2::9]:443"', '"2001:db8:1:2::9"'])
+    assert.equal(asked(['127.0.0.1'], '127.0.0.1', written), '2001:db8:1:2::/64', written)
+  assert.equal(asked(['127.0.0.1', '10.0.0.0/8'], '127.0.0.1', '203.0.113.7:1, 10.2.3.4:2'), '203.0.113.7')
+  assert.equal(asked(['127.0.0.1'], '127.0.0.1', '[unknown]:443'), '127.0.0.1')
+})
+
 test('all addresses of one IPv6 network are one caller, however they are written', () => {
   for (const address of ['2001:db8:1:2::9', '2001:db8:1:2:a:b:c:d', '2001:0DB8:0001:0002::', '2001:db8:1:2:ffff::1'])
     assert.equal(asked([], address), '2001:db8:1:2::/64', address)

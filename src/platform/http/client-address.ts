@@ -43,8 +43,17 @@ export function callerNetwork(written: string): string {
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** Returns the address without spaces, and IPv4 as such where it is written as IPv6. */
-const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
+/**
+ * Returns the address without what some proxies write around it, a port or brackets, and IPv4 as such where it is written as IPv6. An address that could
+ * not be read would be that of the proxy, which all callers share.
+ */
+const plain = (address: string): string =>
+  address
+    .trim()
+    .replace(/^"(.*)"$/, '$1')
+    .replace(/^\[(.*)\](?::\d+)?$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1')
+    .replace(/^::ffff:(?=\d+\.)/i, '')
 
 /** Returns the /48 around a /64: providers assign as much to one customer, who then has 65,536 of the smaller ones. Undefined for IPv4. */
 export const widerNetwork = (network: string): string | undefined =>
