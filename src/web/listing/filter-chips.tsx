@@ -9,19 +9,19 @@ export function FilterChips({ filters, isTextKnown }: { filters: ListingFilters;
   const { pathname } = useLocation()
   const chips = chipsOf(filters, isTextKnown ? `“${filters.text}”` : 'Your search')
   if (chips.length === 0) return null
-  const linkTo = (rest: Partial<ListingFilters>) => `${pathname}${writeLink({ ...filters, page: 1, ...rest })}`
+  const linkTo = (state: ListingFilters) => ({ to: `${pathname}${writeLink(state)}`, state })
   return (
     <ul className={styles.chips} aria-label="Chosen filters">
       {chips.map(({ label, rest }) => (
         <li key={label}>
-          <Link className={styles.chip} to={linkTo(rest)} preventScrollReset aria-label={`Remove ${label}`}>
+          <Link className={styles.chip} {...linkTo({ ...filters, page: 1, ...rest })} preventScrollReset aria-label={`Remove ${label}`}>
             {label} <Icon name="close" size={14} />
           </Link>
         </li>
       ))}
       {chips.length > 1 && (
         <li>
-          <Link className={styles.all} to={`${pathname}${writeLink({ ...withoutFilters(filters), text: '' })}`} preventScrollReset>
+          <Link className={styles.all} {...linkTo({ ...withoutFilters(filters), text: '' })} preventScrollReset>
             Clear all
           </Link>
         </li>

@@ -2,11 +2,13 @@ import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { listingFilters } from '../routes/listing-filters.ts'
 import { Button, IconButton } from '../ui/button.tsx'
+import { drawer } from '../ui/drawer.ts'
 import { Choices } from './choices.tsx'
 import styles from './filter-panel.module.css'
 import { countFilters, type ListingFilters, noFilters, withoutFilters } from './filters.ts'
 import type { ListingPage } from './load-listing.ts'
 import { MoreChoices } from './more-choices.tsx'
+import { useUnsentPrice } from './use-unsent-price.ts'
 
 /**
  * The slide-out panel: a real form in a native popover. Without JavaScript it opens and is sent like any form;
@@ -15,19 +17,18 @@ import { MoreChoices } from './more-choices.tsx'
 export function FilterPanel({ id, formId, page, filters, choices, noChoicesText, onChange }: FilterPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
-  const close = () => panel.current?.hidePopover()
-  const change = (changed: Partial<ListingFilters>) => onChange({ ...filters, ...changed, page: 1 })
+  const { shown, setPrice, send, isUnsent } = useUnsentPrice(filters, onChange)
+  const change = (changed: Partial<ListingFilters>) => send({ ...shown, ...changed, page: 1 })
   return (
     <div
+      {...drawer}
+      popover="auto"
       ref={panel}
       id={id}
-      popover="auto"
-      data-drawer=""
       role="dialog"
       aria-label="Filters"
       className={`${styles.panel} shading`}
       onToggle={(event) => event.newState === 'open' && panel.current?.querySelector('button')?.focus()}
-      onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && close()}
     >
       <div className={styles.head}>
         <h2 className={styles.title}>Filters</h2>
@@ -39,23 +40,24 @@ export function FilterPanel({ id, formId, page, filters, choices, noChoicesText,
         action={pathname}
         onSubmit={(event) => {
           event.preventDefault()
-          close()
+          if (isUnsent) change({})
+          panel.current?.hidePopover()
         }}
       >
-        <HiddenFields filters={filters} />
+        <HiddenFields filters={shown} />
         <Choices
           legend="Category"
           name="category"
           type="checkbox"
           offered={page.facets.categories}
-          chosen={filters.categories}
+          chosen={shown.categories}
           onChoose={(categories) => change({ categories })}
           noneText={noChoicesText}
         />
-        {choices === 'all' && <MoreChoices facets={page.facets} filters={filters} onChange={change} />}
+        {choices === 'all' && <MoreChoices facets={page.facets} filters={shown} onChange={change} onPrice={setPrice} />}
       </form>
       <div className={styles.foot}>
-        <Clear filters={filters} onClear={onChange} />
+        <Clear filters={shown} onClear={send} />
         <Button type="submit" form={formId} className={styles.show ?? ''}>
           <span className={styles.counted}>
             Show {page.total} {page.total === 1 ? 'piece' : 'pieces'}

@@ -19,9 +19,9 @@ export function Listing({ page, choices, drawCard, emptyText, noChoicesText, str
   const formId = useId()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const isPending = useIsLoadingList()
-  // While the list for the next choice is loading, the controls already show that choice.
-  const [filters, show] = useOptimistic(page.filters)
+  const coming = useComingList()
+  // While the list for the next choice is loading, the controls already show that choice, whether a control or a link made it.
+  const [filters, show] = useOptimistic<ListingFilters>(coming?.state ?? page.filters)
   const apply = (next: ListingFilters) =>
     startTransition(async () => {
       show(next)
@@ -53,7 +53,7 @@ export function Listing({ page, choices, drawCard, emptyText, noChoicesText, str
         onChange={apply}
       />
       <FilterChips filters={filters} isTextKnown={page.isTextKnown} />
-      <div ref={results} tabIndex={-1} className={styles.results} aria-busy={isPending || undefined}>
+      <div ref={results} tabIndex={-1} className={styles.results} aria-busy={!!coming || undefined}>
         {page.cards.length > 0 && <h2 className="unseen">Pieces</h2>}
         {page.cards.length > 0 ? (
           <ProductGrid>
@@ -101,9 +101,9 @@ function useFocusOnPageChange(page: number): React.RefObject<HTMLDivElement | nu
   return results
 }
 
-/** Whether the same page is being fetched for other choices. */
-function useIsLoadingList(): boolean {
+/** Where the same page is being fetched for other choices: its location, with the filters as its state if a link of the list leads there. */
+function useComingList(): { readonly state: ListingFilters | null } | undefined {
   const { pathname } = useLocation()
   const { location } = useNavigation()
-  return location?.pathname === pathname
+  return location?.pathname === pathname ? location : undefined
 }

@@ -8,10 +8,12 @@ type MoreChoicesProps = {
   readonly facets: Facets
   readonly filters: ListingFilters
   readonly onChange: (changed: Partial<ListingFilters>) => void
+  /** Called while a thumb moves and while an amount is typed. */
+  readonly onPrice: (price: Pick<ListingFilters, 'from' | 'to'>) => void
 }
 
 /** The choices in the panel of the product list besides the category. */
-export function MoreChoices({ facets, filters, onChange }: MoreChoicesProps) {
+export function MoreChoices({ facets, filters, onChange, onPrice }: MoreChoicesProps) {
   return (
     <>
       <Choices
@@ -26,7 +28,7 @@ export function MoreChoices({ facets, filters, onChange }: MoreChoicesProps) {
         onChoose={([closure = '']) => onChange({ closure: closure as ListingFilters['closure'] })}
         anyLabel="Either"
       />
-      <PriceRange from={filters.from} to={filters.to} onChange={onChange} />
+      <PriceRange from={filters.from} to={filters.to} onChange={onPrice} />
       <Choices
         legend="Size"
         name="size"
@@ -49,7 +51,7 @@ export function MoreChoices({ facets, filters, onChange }: MoreChoicesProps) {
   )
 }
 
-function ColourAndOrigin({ facets, filters, onChange }: MoreChoicesProps) {
+function ColourAndOrigin({ facets, filters, onChange }: Omit<MoreChoicesProps, 'onPrice'>) {
   return (
     <>
       {facets.colours.length > 0 && (

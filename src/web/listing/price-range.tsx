@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { FilterQuery } from '../routes/listing-filters.ts'
 import { priceEnd } from './filters.ts'
 import styles from './price-range.module.css'
@@ -7,36 +7,18 @@ type Range = { readonly from: number; readonly to: number }
 
 /** Two native sliders on one rail, and two fields to type into. The right end means that price and above. */
 export function PriceRange({ from, to, onChange }: Range & { onChange: (range: Range) => void }) {
-  const [range, setRange] = useState<Range>({ from, to })
-  const [given, setGiven] = useState<Range>({ from, to })
-  if (from !== given.from || to !== given.to) {
-    setGiven({ from, to })
-    setRange({ from, to })
-  }
-  const notify = useSettled(onChange)
-  const set = (next: Range) => {
-    setRange(next)
-    notify(next)
-  }
-  const setFrom = (value: number) => set({ from: Math.min(value, range.to), to: range.to })
-  const setTo = (value: number) => set({ from: range.from, to: Math.max(value, range.from) })
+  const setFrom = (value: number) => onChange({ from: Math.min(value, to), to })
+  const setTo = (value: number) => onChange({ from, to: Math.max(value, from) })
   return (
     <fieldset className={styles.price}>
       <legend className={styles.legend}>Price</legend>
-      <div className={styles.rail} style={{ '--from': range.from / priceEnd, '--to': range.to / priceEnd } as React.CSSProperties}>
-        <Thumb label="Lowest price" value={range.from} onChange={setFrom} isOnTop={range.from > priceEnd / 2} />
-        <Thumb label="Highest price" value={range.to} onChange={setTo} />
+      <div className={styles.rail} style={{ '--from': from / priceEnd, '--to': to / priceEnd } as React.CSSProperties}>
+        <Thumb label="Lowest price" value={from} onChange={setFrom} isOnTop={from > priceEnd / 2} />
+        <Thumb label="Highest price" value={to} onChange={setTo} />
       </div>
       <div className={styles.fields}>
-        <Amount label="From" name="from" value={range.from} within={[0, range.to]} onSet={setFrom} />
-        <Amount
-          label="To"
-          name="to"
-          value={range.to}
-          within={[range.from, priceEnd]}
-          onSet={setTo}
-          after={range.to >= priceEnd ? 'and above' : undefined}
-        />
+        <Amount label="From" name="from" value={from} within={[0, to]} onSet={setFrom} />
+        <Amount label="To" name="to" value={to} within={[from, priceEnd]} onSet={setTo} after={to >= priceEnd ? 'and above' : undefined} />
       </div>
     </fieldset>
   )
@@ -113,14 +95,4 @@ type AmountProps = {
   readonly within: readonly [lowest: number, highest: number]
   readonly onSet: (value: number) => void
   readonly after?: string | undefined
-}
-
-/** Waits until the thumb or the typing rests, so that one drag is one query of the catalogue. */
-function useSettled(onChange: (range: Range) => void): (range: Range) => void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  return (range) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => onChange(range), 400)
-  }
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { maxSearchLength } from '#src/shop/catalogue/catalogue-query.ts'
 import { addressOf, searchQuery } from '../../routes.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { drawer } from '../../ui/drawer.ts'
 import type { Suggestions } from './suggestions/suggestions.tsx'
 import styles from './search-sheet.module.css'
 
@@ -30,14 +31,7 @@ export function SearchSheet() {
   })
   useEffect(() => begin(), [])
   return (
-    <search
-      ref={sheet}
-      id="search"
-      popover="auto"
-      data-drawer=""
-      className={`${styles.sheet} shading`}
-      onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && close()}
-    >
+    <search {...drawer} popover="auto" ref={sheet} id="search" className={`${styles.sheet} shading`}>
       <form action={addressOf('products')} className={`wide ${styles.form}`} onSubmit={search}>
         <input
           ref={field}

@@ -3,6 +3,7 @@ import { NavLink } from 'react-router'
 import { clearStoredFilters } from '../../browser/storage/clear-stored-filters.ts'
 import { phoneUrl } from '../../phone-url.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { drawer } from '../../ui/drawer.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageShell } from '../page-shell.ts'
 import { sidebarLinks } from '../navigation.ts'
@@ -15,14 +16,13 @@ export function Sidebar() {
   const close = () => sidebar.current?.hidePopover()
   return (
     <nav
+      {...drawer}
+      popover="auto"
       ref={sidebar}
       id="sidebar"
-      popover="auto"
-      data-drawer=""
       aria-label="Menu"
       className={`${styles.sidebar} shading`}
       onToggle={(event) => event.newState === 'open' && sidebar.current?.querySelector('button')?.focus()}
-      onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && close()}
     >
       <IconButton icon="close" label="Close the menu" popoverTarget="sidebar" popoverTargetAction="hide" className={styles.close} />
       <ul className={styles.links}>

@@ -9,6 +9,7 @@ import styles from './dialog.module.css'
 export function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const window = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const isPressedBeside = useRef(false)
   useEffect(() => {
     const opened = window.current
     const before = document.activeElement
@@ -27,7 +28,11 @@ export function Dialog({ title, onClose, children }: { title: string; onClose: (
         event.preventDefault()
         onClose()
       }}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      // A press that begins inside, such as to select what was typed, and ends beside the sheet is a click on the dialog too.
+      onPointerDown={(event) => {
+        isPressedBeside.current = event.target === event.currentTarget
+      }}
+      onClick={(event) => event.target === event.currentTarget && isPressedBeside.current && onClose()}
     >
       <div className={styles.sheet}>
         <h2 id={titleId} className={styles.title}>

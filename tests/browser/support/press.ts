@@ -1,0 +1,71 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+// A label's box is wide and its control is small: `click` and `check` find ways to a control that no hand takes. These press a point.
+
+/** Presses the middle of the first line of words that an element shows, and fails where something else lies on that point. */
+export async function pressWords(element: Locator): Promise<void> {
+  await element.scrollIntoViewIfNeeded()
+  await press(element, 'the words', () =>
+    element.evaluate((whole) => {
+      const texts = document.createTreeWalker(whole, NodeFilter.SHOW_TEXT, (text) =>
+        text.textContent?.trim() && text.parentElement?.checkVisibility() ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP,
+      )
+      const line = document.createRange()
+      line.selectNodeContents(texts.nextNode() ?? whole)
+      const box = line.getClientRects()[0] ?? new DOMRect()
+      const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+      const hit = document.elementFromPoint(point.x, point.y)
+      return hit && whole.contains(hit) ? point : undefined
+    }),
+  )
+}
+
+/** Presses the empty ground of an element, where neither words nor controls are. */
+export const pressGround = (element: Locator): Promise<void> =>
+  press(element, 'empty ground', () =>
+    element.evaluate((whole) => {
+      const { x, y, width, height } = whole.getBoundingClientRect()
+      const places = Array.from({ length: 400 }, (_, at) => ({
+        x: x + (width * ((at % 20) + 0.5)) / 20,
+        y: y + (height * (Math.floor(at / 20) + 0.5)) / 20,
+      }))
+      return places.find((place) => document.elementFromPoint(place.x, place.y) === whole)
+    }),
+  )
+
+/** Presses the page beside an element that lies over it, where nothing reacts within a finger's width: browsers look around a tap for links. */
+export const pressOutside = (element: Locator): Promise<void> =>
+  press(element, 'a place outside', () =>
+    element.evaluate((over) => {
+      const isIdle = (x: number, y: number) => {
+        const hit = document.elementFromPoint(Math.min(Math.max(x, 1), innerWidth - 1), Math.min(Math.max(y, 1), innerHeight - 1))
+        return hit && !over.contains(hit) && !hit.closest('a, button, input, select, textarea, label, summary')
+      }
+      const around = [-24, 0, 24]
+      const places = Array.from({ length: 400 }, (_, at) => ({
+        x: (innerWidth * ((at % 20) + 0.5)) / 20,
+        y: (innerHeight * (Math.floor(at / 20) + 0.5)) / 20,
+      }))
+      return places.find(({ x, y }) => around.every((right) => around.every((down) => isIdle(x + right, y + down))))
+    }),
+  )
+
+type Point = { readonly x: number; readonly y: number }
+
+/** Waits until the point is found twice at the same place, because panels slide in. */
+async function press(element: Locator, what: string, find: () => Promise<Point | undefined>): Promise<void> {
+  const page = element.page()
+  let point: Point | undefined
+  const found = async () => {
+    const before = point
+    point = await find()
+    return point !== undefined && before?.x === point.x && before.y === point.y
+  }
+  await expect.poll(found, { message: `${what} of ${element}, with nothing else upon it` }).toBe(true)
+  if (point) await pressAt(page, point)
+}
+
+async function pressAt(page: Page, { x, y }: Point): Promise<void> {
+  const isTouch = await page.evaluate(() => navigator.maxTouchPoints > 0)
+  await (isTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
+}
