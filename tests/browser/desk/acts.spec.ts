@@ -109,6 +109,34 @@ test.describe('the owner at her laptop', () => {
     expect(order.state).toBe('to_confirm')
   })
 
+  test('u takes back the act that it stands beside, from the moment that it stands there', async ({
+    logIn,
+    request,
+    owner,
+    shopper,
+    callShop,
+  }) => {
+    const { page } = await logIn('owner')
+    const { orderId, orderNumber } = await placeOrder(request, owner, shopper, true)
+    await openDesk(page, `/desk/orders/${orderNumber}`)
+    await page.getByLabel('A note for your colleagues').fill('Rings twice')
+    await page.getByRole('button', { name: 'Keep' }).click()
+    await expect(answers(page)).toContainText('The note is written down.')
+    // A key that is pressed as the letter appears comes before anything that the page puts off.
+    await answers(page).evaluate((list) => {
+      const watcher = new MutationObserver(() => {
+        if (!list.querySelector('kbd')?.closest('div')?.textContent?.includes('Confirming')) return
+        watcher.disconnect()
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'u', bubbles: true }))
+      })
+      watcher.observe(list, { childList: true, subtree: true })
+    })
+    await page.getByRole('button', { name: /^Confirm/ }).click()
+    await expect(answers(page)).toContainText(`Taken back: Confirming ${orderNumber}`)
+    await expect(answers(page)).toContainText('The note is written down.')
+    expect(((await callShop('orders.find', orderId)) as { state: string }).state).toBe('to_confirm')
+  })
+
   test('the keys of the desk are in one list, do nothing inside fields, and can be switched off', async ({ logIn }) => {
     const { page } = await logIn('owner')
     await openDesk(page, '/desk/more')

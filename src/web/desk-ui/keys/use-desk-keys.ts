@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { type DeskKeyName, deskKeys, isCommand, pressedKey } from './keys.ts'
 
 export type KeyHandlers = Partial<Record<DeskKeyName, ((event: KeyboardEvent) => void) | undefined>>
@@ -6,13 +6,16 @@ export type KeyHandlers = Partial<Record<DeskKeyName, ((event: KeyboardEvent) =>
 /** What is mounted later, such as a peek over a list, comes first. */
 const mounted: { readonly current: KeyHandlers }[] = []
 
-/** Does something when a key of the table is pressed, while the component is there. A handler that is undefined leaves the key to others. */
+/**
+ * Does something when a key of the table is pressed, while the component is there. A handler that is undefined leaves the key to others.
+ * It is a layout effect, because an effect comes a moment after the screen has changed: `u` then took back another act than the one beside it.
+ */
 export function useDeskKeys(handlers: KeyHandlers): void {
   const latest = useRef(handlers)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = handlers
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     mounted.push(latest)
     return () => void mounted.splice(mounted.indexOf(latest), 1)
   }, [])
