@@ -1,5 +1,5 @@
 import { cards, openFilters } from '../support/listing-steps.ts'
-import { expectSoundPage } from '../support/page-checks.ts'
+import { expectArrived, expectSoundPage } from '../support/page-checks.ts'
 import { expect, open, test } from '../support/shop-test.ts'
 
 test('personalised products are filtered by category alone, with the texts of their page', async ({ page }) => {
@@ -48,7 +48,7 @@ test('a chosen zodiac sign is shown on every lid that takes one, with the name, 
   const lids = page.getByRole('img', { name: /, with Asha and Leo in gold foil$/ })
   await expect(lids).toHaveCount(await cards(page).count())
   await page.getByRole('navigation', { name: 'For whom' }).getByRole('link', { name: 'For Couples' }).click()
-  await expect(page).toHaveURL('/personalized?category=For+Couples&sign=Leo')
+  await expectArrived(page, '/personalized?category=For+Couples&sign=Leo', 'Gifts for couples, with a name in gold')
   await cards(page).first().getByRole('link').click()
   await expect(page).toHaveURL(/\/product\/[a-z-]+\?name=Asha&sign=Leo$/)
   await expect(page.getByRole('img', { name: /, with Asha and Leo in gold foil/ }).first()).toBeVisible()

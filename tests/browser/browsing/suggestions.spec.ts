@@ -1,5 +1,5 @@
 import type { Locator, Page, Response } from '@playwright/test'
-import { expectAccessible, expectFits } from '../support/page-checks.ts'
+import { expectAccessible, expectArrived, expectFits } from '../support/page-checks.ts'
 import { expect, open, test } from '../support/shop-test.ts'
 
 const path = '/api/suggestions'
@@ -81,7 +81,7 @@ test('Enter without a choice still searches, and Escape empties the field and th
   await field(page).fill('ringbox')
   await expect(options(page).first()).toContainText('Noor Ring Box')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/product?q=ringbox')
+  await expectArrived(page, '/product?q=ringbox', '“ringbox”')
   await openSearch(page)
   await page.keyboard.press('Escape')
   await expect(options(page)).toHaveCount(0)

@@ -151,7 +151,7 @@ test.describe('the owner at her laptop', () => {
     await page.keyboard.press('/')
     await expect(page.getByRole('searchbox')).toBeFocused()
     await page.getByRole('searchbox').blur()
-    await goByKeys(page, 't', /\/desk$/)
+    await goByKeys(page, 't', /\/desk$/, /, \S/)
 
     await page.goBack()
     await page.getByRole('button', { name: 'Keys' }).click()

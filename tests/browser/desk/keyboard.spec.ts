@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { placeOrder } from '../support/placed-order.ts'
 import { callSandbox, mailsTo } from '../support/sandbox-suppliers.ts'
 import { aBookedParcel } from './support/desk-parcels.ts'
-import { devices, expect, goByKeys, openDesk, test } from './support/desk-test.ts'
+import { devices, expect, expectArrived, goByKeys, openDesk, test } from './support/desk-test.ts'
 import { aHeldPayment } from './support/held-payment.ts'
 
 // Nothing here is clicked: a job is done by Tab, Enter, Space, letters, and the keys of the desk.
@@ -61,15 +61,14 @@ test('by keys alone a cash order is found, its address corrected, its mail sent 
   await expect(answers(page)).toContainText('Taken back')
 
   await enterAt(page, page.getByRole('region', { name: 'Mails' }).getByRole('link', { name: 'Thank you for your order' }))
-  await expect(page).toHaveURL(/\/desk\/mails\//)
+  await expectArrived(page, /\/desk\/mails\//, 'Thank you for your order')
   await enterAt(page, page.getByRole('main').getByRole('button', { name: 'Send a copy' }))
   const other = shopper.email.replace('@', '.keys@')
   await write(page, dialog.getByRole('textbox', { name: 'To' }), other)
   await page.keyboard.press('Enter')
   expect(await mailsTo(addresses, other, orderNumber, 1)).toHaveLength(1)
 
-  await goByKeys(page, 'c', /\/desk\/calls/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/call/i)
+  await goByKeys(page, 'c', /\/desk\/calls/, 'Calls')
   await openDesk(page, `/desk/calls?order=${orderNumber}`)
   await enterAt(page, page.getByRole('button', { name: 'Confirmed' }))
   await expect(answers(page)).toContainText(`Confirming ${orderNumber}`)
@@ -101,7 +100,7 @@ test('by keys alone a part of a paid order goes back, held money is accepted, an
   await enterAt(page, dialog.getByRole('button', { name: 'Send it back' }))
   await expect(answers(page)).toContainText(`Refunding ₹199 of ${paid.orderNumber}`)
 
-  await goByKeys(page, 'm', /\/desk\/money/)
+  await goByKeys(page, 'm', /\/desk\/money/, 'Money')
   await enterAt(page, page.getByRole('listitem').filter({ hasText: held.orderNumber }).getByRole('button', { name: 'Accept' }))
   await write(page, dialog.getByLabel('Why'), 'A tip')
   await enterAt(page, dialog.getByRole('button', { name: 'Accept' }))
@@ -122,7 +121,7 @@ test('by keys alone a stopped parcel goes on, and a packed one is counted and ha
   await callShop('packing.packed', packed.number, { who: 'staff', name: 'Meera' })
   const { page } = await logIn('assistant')
   await openDesk(page, '/desk')
-  await goByKeys(page, 'p', /\/desk\/parcels/)
+  await goByKeys(page, 'p', /\/desk\/parcels/, 'Parcels')
   await enterAt(page, page.getByRole('navigation', { name: 'Parcels' }).getByRole('link', { name: /^Stopped/ }))
   await enterAt(page, page.getByRole('row').filter({ hasText: stopped.number }).getByRole('button', { name: 'Retry' }))
   await expect.poll(async () => ((await callShop('packing.show', stopped.number)) as { parcelState: string }).parcelState).toBe('booked')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { placeAtDesk } from './support/desk-orders.ts'
-import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from './support/desk-test.ts'
+import { devices, expect, expectAccessible, expectArrived, expectNoSidewaysScroll, openDesk, test } from './support/desk-test.ts'
 
 const searchFor = async (page: Page, text: string) => {
   await page.getByRole('searchbox', { name: 'Search the shop' }).fill(text)
@@ -83,7 +83,7 @@ test('the palette finds orders, goes to pages, and only shows what an act would 
   await field.fill('palette person')
   await expect(palette.getByRole('option', { name: new RegExp(orderNumber) })).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(orderNumber))
+  await expectArrived(page, new RegExp(orderNumber), orderNumber)
   await page.keyboard.press('Control+k')
   await expect(palette.getByRole('group', { name: 'Opened last' }).getByRole('option', { name: orderNumber })).toBeVisible()
 })

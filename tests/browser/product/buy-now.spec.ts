@@ -1,4 +1,4 @@
-import { expectSoundPage } from '../support/page-checks.ts'
+import { expectArrived, expectSoundPage } from '../support/page-checks.ts'
 import { expect, open, test } from '../support/shop-test.ts'
 import { addToCart, fillDelivery, productAddress, toast, writeOnLid } from '../support/shopping.ts'
 
@@ -25,7 +25,7 @@ test('Buy Now orders this product alone, survives a reload, and leaves the cart 
   await expectSoundPage(page)
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(toast(page, 'Order placed successfully!')).toBeVisible()
-  await expect(page).toHaveURL('/')
+  await expectArrived(page, '/', 'Manjusha')
   await expectSoundPage(page)
   await page.getByRole('link', { name: 'Bag, 1 piece' }).click()
   await expect(page.getByRole('main').getByRole('link', { name: inCart.name })).toBeVisible()

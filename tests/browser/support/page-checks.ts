@@ -10,6 +10,15 @@ export async function expectSoundPage(page: Page): Promise<void> {
   await expectAccessible(page)
 }
 
+/**
+ * Waits for an address and for the page that it leads to. The address changes first: for a moment the page before is still there with its own
+ * links and buttons, and whatever is pressed or read then is that page's.
+ */
+export async function expectArrived(page: Page, address: string | RegExp, heading: string | RegExp): Promise<void> {
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+}
+
 /** Returns the page's structured data of a schema.org type. */
 export async function structuredDataOf(page: Page, type: string): Promise<Record<string, unknown>> {
   const scripts = await page.locator('script[type="application/ld+json"]').allTextContents()

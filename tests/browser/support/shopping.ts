@@ -52,7 +52,8 @@ export const toast = (page: Page, text: string): Locator => page.locator('[data-
 /** Opens the order's page from the home page after an order. Returns its number and id. */
 export async function openOrderFromHome(page: Page): Promise<{ orderNumber: string; orderId: string }> {
   await expect(page).toHaveURL('/')
-  const panel = page.getByRole('region', { name: 'Your order' })
+  // The form that was left has a region of this name too, and is shown a moment longer than its address.
+  const panel = page.getByRole('region', { name: 'Your order' }).filter({ hasText: /order \S+ is/ })
   const [, orderNumber = ''] = /order (\S+) is/.exec(await panel.innerText()) ?? []
   await panel.getByRole('link', { name: 'See what happens next' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Order ${orderNumber}` })).toBeVisible()

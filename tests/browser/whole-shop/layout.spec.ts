@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { expectAccessible } from '../support/page-checks.ts'
+import { expectAccessible, expectArrived } from '../support/page-checks.ts'
 import { expect, open, test } from '../support/shop-test.ts'
 import { addToCart, productAddress } from '../support/shopping.ts'
 
@@ -63,7 +63,7 @@ test('a slow page shows a spinner while it loads, a fast one does not', async ({
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
-  await expect(page).toHaveURL('/faq')
+  await expectArrived(page, '/faq', 'Frequently asked questions')
   expect(await sawSpinner()).toBe(false)
 
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -119,7 +119,7 @@ test('every link of the main navigation clears the filters; the cart link does s
   await page.setViewportSize({ width: 400, height: 800 })
   await choose()
   await page.getByRole('banner').getByRole('link', { name: 'Bag, empty' }).click()
-  await expect(page).toHaveURL('/cart')
+  await expectArrived(page, '/cart', 'Your Shopping Cart')
   expect(await storedFilter()).toBe('Velvet')
 })
 

@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Role } from '#src/shop/staff/desk-rights.ts'
 import type { TestLogin } from '../../support/desk-commands.ts'
+import { expectArrived } from '../../support/page-checks.ts'
 import { expect, test as shopTest } from '../../support/shop-test.ts'
 
-export { expectAccessible, expectNoSidewaysScroll } from '../../support/page-checks.ts'
+export { expectAccessible, expectArrived, expectNoSidewaysScroll } from '../../support/page-checks.ts'
 export { expect } from '../../support/shop-test.ts'
 
 /** The devices of the people of the desk, for `test.use`. */
@@ -62,11 +63,12 @@ export async function openDesk(page: Page, address: string): Promise<void> {
   })
 }
 
-/** Goes to a screen by `g` and its letter. The second key counts for a moment only, so both are pressed again on a busy machine. */
-export async function goByKeys(page: Page, letter: string, screen: RegExp): Promise<void> {
+/** Goes to a screen by `g` and its letter, and waits until it is shown. The second key counts for a moment only, so both are pressed again on a busy machine. */
+export async function goByKeys(page: Page, letter: string, screen: RegExp, heading: string | RegExp): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('g')
     await page.keyboard.press(letter)
     await expect(page).toHaveURL(screen, { timeout: 5_000 })
   }).toPass()
+  await expectArrived(page, screen, heading)
 }
