@@ -195,6 +195,9 @@ test('an unknown command is refused in one sentence', async () => {
   const project = aProject()
   const { code, output } = await project.finish('dance')
   assert.equal(code, 1)
-  assert.equal(output.trim(), 'There is no command "dance": use start, build, dev, shop, bench, festival, test, soak, crash, deaths, failover.')
+  assert.equal(
+    output.trim(),
+    'There is no command "dance": use start, build, dev, shop, bench, festival, test, soak, crash, deaths, failover.',
+  )
   assert.equal(existsSync(join(project.root, 'node_modules/builds')), false)
 })
