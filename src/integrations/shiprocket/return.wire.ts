@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { paiseToRupees } from '#src/kit/money.ts'
 import type { CarrierReturnReason, CarrierReturnState, ReturnRequest, ReturnRoute } from '#src/shop/shipping/return-carrier.port.ts'
 import { entryOf } from '#src/kit/table.ts'
-import { courierAddress, courierText } from './courier-text.ts'
+import { labelAddress, labelText } from '#src/kit/contact/label-text.ts'
 import { anything, number, part, text } from './loose-wire.ts'
 import { indianTime } from './shiprocket-request.wire.ts'
 
@@ -38,7 +38,7 @@ export function returnToWire(request: ReturnRequest, phones: { readonly from: st
     ...partyToWire('pickup', from, phones.from),
     ...partyToWire('shipping', to, phones.to),
     order_items: request.lines.map((line) => ({
-      name: courierText(line.title, 120),
+      name: labelText(line.title, 120),
       sku: line.sku,
       units: line.quantity,
       selling_price: rupees(line.unitPricePaise),
@@ -47,9 +47,9 @@ export function returnToWire(request: ReturnRequest, phones: { readonly from: st
       return_reason: reasons[request.reason],
       qc_enable: pictureCheck !== undefined,
       ...(pictureCheck && {
-        qc_product_name: courierText(pictureCheck.title, 255),
+        qc_product_name: labelText(pictureCheck.title, 255),
         qc_product_image: pictureCheck.pictureUrl,
-        ...(pictureCheck.colour && { qc_color: courierText(pictureCheck.colour, 180) }),
+        ...(pictureCheck.colour && { qc_color: labelText(pictureCheck.colour, 180) }),
       }),
     })),
     payment_method: 'Prepaid',
@@ -63,14 +63,14 @@ export function returnToWire(request: ReturnRequest, phones: { readonly from: st
 }
 
 function partyToWire(prefix: 'pickup' | 'shipping', party: ReturnRequest['to'], phone: string) {
-  const address = courierAddress(party.addressLine1, party.addressLine2)
+  const address = labelAddress(party.addressLine1, party.addressLine2)
   const fields = {
-    customer_name: courierText(party.name, 80),
+    customer_name: labelText(party.name, 80),
     last_name: '',
     address: address.first,
     address_2: address.second,
-    city: courierText(party.city, 30),
-    state: courierText(party.state, 60),
+    city: labelText(party.city, 30),
+    state: labelText(party.state, 60),
     country: 'India',
     pincode: party.pincode as string,
     email: party.email,

@@ -1,7 +1,7 @@
 import type { Day } from '#src/kit/time/day.ts'
 import { type Paise, paiseToRupees, subtract } from '#src/kit/money.ts'
 import type { ConsignmentRequest, ServiceabilityQuery } from '#src/shop/shipping/carrier.port.ts'
-import { courierAddress, courierText } from './courier-text.ts'
+import { labelAddress, labelText } from '#src/kit/contact/label-text.ts'
 
 // Money is sent in rupees, weight in kilograms, sizes in centimetres, and times as Indian time without a zone.
 
@@ -33,25 +33,25 @@ export function orderToWire(
   { phone, alternatePhone }: { readonly phone: string; readonly alternatePhone: string | undefined },
 ) {
   const { recipient, parcel } = request
-  const address = courierAddress(recipient.addressLine1, recipient.addressLine2)
+  const address = labelAddress(recipient.addressLine1, recipient.addressLine2)
   return {
     order_id: request.reference,
     order_date: indianTime(request.placedAt),
     pickup_location: request.pickupLocation,
-    billing_customer_name: courierText(recipient.name, 80),
+    billing_customer_name: labelText(recipient.name, 80),
     billing_last_name: '',
     billing_address: address.first,
     billing_address_2: address.second,
-    billing_city: courierText(recipient.city, 30),
+    billing_city: labelText(recipient.city, 30),
     billing_pincode: recipient.pincode,
-    billing_state: courierText(recipient.state, 60),
+    billing_state: labelText(recipient.state, 60),
     billing_country: 'India',
     billing_email: recipient.email,
     billing_phone: phone,
     ...(alternatePhone === undefined ? {} : { billing_alternate_phone: alternatePhone }),
     shipping_is_billing: true,
     order_items: request.lines.map((line) => ({
-      name: courierText(line.title, 120),
+      name: labelText(line.title, 120),
       sku: line.sku,
       units: line.quantity,
       selling_price: rupees(line.unitPricePaise),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseIndianTime } from '#src/kit/time/day.ts'
 import type { UndeliveredAnswer, UndeliveredReport } from '#src/shop/shipping/carrier.port.ts'
-import { courierAddress, courierText } from './courier-text.ts'
+import { labelAddress, labelText } from '#src/kit/contact/label-text.ts'
 import { number, part, text } from './loose-wire.ts'
 
 const historyWire = part({ ndr_attempt: number, comment: text })
@@ -32,14 +32,14 @@ export function undeliveredFromWire(reply: unknown, awb: string): UndeliveredRep
 }
 
 function addressToWire({ line1, line2 }: NonNullable<UndeliveredAnswer['address']>) {
-  const { first, second } = courierAddress(line1, line2)
+  const { first, second } = labelAddress(line1, line2)
   return { address1: first, ...(second !== '' && { address2: second }) }
 }
 
 /** The carrier needs a comment. Its beginning names the action, so that the same note to both actions makes two comments. */
 export const undeliveredAnswerToWire = ({ kind, note, phone, address, wantedDay }: UndeliveredAnswer) => ({
   action: actions[kind],
-  comments: courierText(`${beginnings[kind]} ${note}`, longestComment),
+  comments: labelText(`${beginnings[kind]} ${note}`, longestComment),
   ...(phone !== undefined && { phone }),
   ...(address && addressToWire(address)),
   ...(wantedDay !== undefined && { deferred_date: wantedDay }),

@@ -48,6 +48,13 @@ test('what comes along unseen when a text is copied goes, and the joiners of Ind
   assert.equal(joined.ok && joined.value.name, 'क्\u200dषमा')
 })
 
+test('an address of which the label would leave out the end is refused before the order', () => {
+  const line = (length: number) => 'Karve Road '.repeat(20).slice(0, length).trim()
+  assert.equal(faultIn({ addressLine1: line(80), addressLine2: line(80) }), undefined)
+  assert.equal(faultIn({ addressLine1: line(118), addressLine2: line(30) }), undefined)
+  assert.equal(faultIn({ addressLine1: line(118), addressLine2: line(118) }), 'addressLine1')
+})
+
 test('characters that break labels or mail headers are refused in every field', () => {
   for (const bad of ['\r\nBcc: x@y.in', '\u0000', '\u202e', '<script>', '💍', '\ud800']) {
     for (const field of ['name', 'addressLine1', 'addressLine2', 'city', 'state'] as const) {

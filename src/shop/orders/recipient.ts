@@ -1,6 +1,7 @@
 import { isEmailAddress } from '#src/kit/contact/email.ts'
 import { parseGstin } from '#src/kit/contact/gstin.ts'
 import { findState, stateNames } from '#src/kit/contact/indian-state.ts'
+import { labelAddress, labelLineLength } from '#src/kit/contact/label-text.ts'
 import { normalisePhone, phoneFault } from '#src/kit/contact/phone.ts'
 import { parsePincode, pincodeFault } from '#src/kit/contact/pincode.ts'
 import { isPrintable, withoutUnseen } from '#src/kit/printable.ts'
@@ -54,6 +55,9 @@ function faultOf(field: RecipientField, text: string): string | undefined {
 /** Faults between fields, checked once each field is valid by itself. */
 function faultsTogether(tidy: WrittenRecipient): RecipientFault[] {
   const faults: RecipientFault[] = []
+  // Its end, often the number of the flat, would be missing on the label while the desk shows it.
+  if (!labelAddress(tidy.addressLine1, tidy.addressLine2).isWhole)
+    faults.push({ field: 'addressLine1', message: `Please shorten the address: a label has two lines of ${labelLineLength} letters` })
   // GST goes to the state of delivery, which must follow from the name or else from the pincode.
   if (!placeOfSupply(tidy)) faults.push({ field: 'state', message: 'Please write the state by its name, such as Karnataka' })
   if (tidy.businessName !== '' && tidy.gstin === '')
