@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { deskButtonClass } from '../desk-button.tsx'
 import { DeskIcon } from '../desk-icon.tsx'
+import { Dropdown } from './dropdown.tsx'
 import styles from './filter-bar.module.css'
 
 /** One filter that is in effect, and the address of the list without it. */
@@ -27,13 +27,9 @@ export function FilterBar({ chips, form, end }: FilterBarProps) {
           </Link>
         </span>
       ))}
-      <details className={styles.panel}>
-        <summary className={deskButtonClass('flat')}>
-          <DeskIcon name="filter" size={16} />
-          Filter
-        </summary>
-        <div className={styles.form}>{form}</div>
-      </details>
+      <Dropdown label="Filter" title="Filters" icon="filter" size="wide">
+        {form}
+      </Dropdown>
       {end && <span className={styles.end}>{end}</span>}
     </div>
   )

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
-import { DeskButton, deskButtonClass } from '../../../desk-ui/desk-button.tsx'
+import { Dropdown } from '../../../desk-ui/data-table/dropdown.tsx'
+import { DeskButton } from '../../../desk-ui/desk-button.tsx'
 import { deskAddressOf } from '../../../routes/desk-addresses.ts'
 import styles from './column-choice.module.css'
 import type { OrdersData } from '../load-orders.ts'
@@ -9,20 +10,21 @@ import { optionalColumnNames, optionalColumns } from './optional-columns.ts'
 export function ColumnChoice({ columns, listQuery }: Pick<OrdersData, 'columns' | 'listQuery'>) {
   const others = [...new URLSearchParams(listQuery)].filter(([name]) => name !== 'column')
   return (
-    <details className={styles.choice}>
-      <summary className={deskButtonClass('flat')}>Columns</summary>
-      <Form method="get" action={deskAddressOf('orders')} className={styles.form}>
-        {others.map(([name, value]) => (
-          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-        ))}
-        {optionalColumnNames.map((name) => (
-          <label key={name}>
-            <input type="checkbox" name="column" value={name} defaultChecked={columns.includes(name)} />
-            {optionalColumns[name]}
-          </label>
-        ))}
-        <DeskButton type="submit">Show</DeskButton>
-      </Form>
-    </details>
+    <span className={styles.choice}>
+      <Dropdown label="Columns" title="Shown columns">
+        <Form method="get" action={deskAddressOf('orders')} className={styles.form}>
+          {others.map(([name, value]) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          ))}
+          {optionalColumnNames.map((name) => (
+            <label key={name}>
+              <input type="checkbox" name="column" value={name} defaultChecked={columns.includes(name)} />
+              {optionalColumns[name]}
+            </label>
+          ))}
+          <DeskButton type="submit">Show</DeskButton>
+        </Form>
+      </Dropdown>
+    </span>
   )
 }
