@@ -105,7 +105,8 @@ const rules: Record<RecipientField, Rule> = {
     wrong: unless((text) => text.length > 3, 'Address must be more than 3 characters'),
   },
   addressLine2: { required: undefined, maxLength: 120 },
-  city: { required: 'City is required', maxLength: 60 },
+  // As much as a label has room for.
+  city: { required: 'City is required', maxLength: 30 },
   state: { required: 'State is required', maxLength: 60 },
   pincode: {
     required: 'Pincode is required',

@@ -74,6 +74,25 @@ test('by keys alone a cash order is found, its address corrected, its mail sent 
   await expect(answers(page)).toContainText(`Confirming ${orderNumber}`)
 })
 
+test('u that is held down takes back the last act, and no other', async ({ logIn, request, owner, shopper }) => {
+  const { page } = await logIn('assistant')
+  const { orderNumber } = await placeOrder(request, owner, shopper, true)
+  await openDesk(page, `/desk/orders/${orderNumber}`)
+  await page.keyboard.press('n')
+  await page.keyboard.type('Rings twice')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const note = page.getByRole('region', { name: 'History' }).getByRole('listitem').filter({ hasText: 'Rings twice' })
+  await expect(note).toBeVisible()
+  await page.keyboard.press('c')
+  await expect(answers(page)).toContainText(`Confirming ${orderNumber}`)
+  for (let repeated = 0; repeated < 5; repeated++) await page.keyboard.down('u')
+  await page.keyboard.up('u')
+  await expect(answers(page)).toContainText('Taken back')
+  await expect(note).toBeVisible()
+  await expect(answers(page).getByRole('button', { name: 'Undo' }), 'the note can still be taken back').toBeVisible()
+})
+
 test('by keys alone a part of a paid order goes back, held money is accepted, and somebody is let in', async ({
   logIn,
   request,

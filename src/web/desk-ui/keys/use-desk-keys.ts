@@ -31,9 +31,12 @@ export function handleKey(event: KeyboardEvent): boolean {
   const handler = name && mounted.findLast(({ current }) => current[name])?.current[name]
   if (!handler) return false
   event.preventDefault()
-  handler(event)
+  if (!event.repeat || walking.has(name)) handler(event)
   return true
 }
+
+/** A key that is held down goes on from row to row; whatever else it does, it does once. */
+const walking: ReadonlySet<DeskKeyName> = new Set(['nextRow', 'previousRow'])
 
 /** A letter that is typed into a field is a letter, and behind an open dialog nothing is pressed. */
 export const isTyping = (target: EventTarget | null): boolean =>
