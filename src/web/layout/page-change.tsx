@@ -16,7 +16,8 @@ export function PageChange() {
     if (shown.current === pathname) return
     shown.current = pathname
     void import('../browser/late-fonts.ts').then(({ showLateFonts }) => showLateFonts()).catch(() => {})
-    document.getElementById('main')?.focus({ preventScroll: true })
+    // Who has opened the menu or the search meanwhile stays in it: without the focus it would close.
+    if (!document.activeElement?.closest('[data-drawer]')) document.getElementById('main')?.focus({ preventScroll: true })
     setArrivedAt(document.title)
   }, [pathname])
 

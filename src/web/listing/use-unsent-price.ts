@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { ListingFilters } from './filters.ts'
 
@@ -22,7 +22,8 @@ export function useUnsentPrice(filters: ListingFilters, onChange: (filters: List
     if (next.from !== shown.from || next.to !== shown.to) hold(next)
   }
   const sendRested = useEffectEvent(() => send({ ...shown, page: 1 }))
-  useEffect(() => {
+  // A layout effect, because the timer must be gone as soon as the page shows that a list is on its way.
+  useLayoutEffect(() => {
     if (!price || !isIdle) return
     const timer = setTimeout(() => sendRested(), restMs)
     return () => clearTimeout(timer)

