@@ -1,5 +1,5 @@
-import { pressGround, pressOutside, pressWords } from '../support/press.ts'
-import { devices, expect, expectAccessible, openDesk, test } from './support/desk-test.ts'
+import { pressGround, pressOutside, pressWords } from '../../support/press.ts'
+import { devices, expect, expectAccessible, openDesk, test } from '../support/desk-test.ts'
 
 const presses = () => {
   test('the filters of a list open and close as a hand and a key expect, and what is chosen counts', async ({ logIn }) => {
