@@ -10,7 +10,8 @@ const places = [
 
 /**
  * Returns the environment in which it is `written` now and time goes on from there. Waiting takes as long as ever, because clocks that never
- * go back stay as they are. Throws a Refusal.
+ * go back stay as they are. Throws a Refusal. PostgreSQL's own time limits (statement_timeout, lock_timeout, deadlock_timeout) end nothing under this
+ * library: the tests of them in postgres.test.ts and migrate.test.ts are red then.
  */
 export function environmentAt(written, { now = Date.now(), find = (pattern) => globSync(pattern) } = {}) {
   const moment = momentOf(written)

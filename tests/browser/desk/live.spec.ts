@@ -68,7 +68,7 @@ test('a form never changes under the hands: no typed letter is lost', async ({ l
 })
 
 test('the stream names topics and counts and nothing else, and strangers get none', async ({ logIn, page: stranger, request }) => {
-  expect((await request.get('/desk/live', { maxRedirects: 0 })).status()).toBe(303)
+  expect((await request.get('/desk/live', { maxRedirects: 0 })).status()).toBe(401)
   await stranger.goto('about:blank')
   const { page } = await logIn('assistant')
   await openDesk(page, '/desk/more')

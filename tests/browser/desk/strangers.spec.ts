@@ -45,7 +45,8 @@ testWithCallers('every address of the desk is closed to strangers, and open to a
       expect(stranger.status, name).toBeLessThan(500)
       continue
     }
-    expect([stranger.status, stranger.location.startsWith('/desk/in')], name).toEqual([303, true])
+    // A stream is no page to be led to.
+    expect([stranger.status, stranger.location.startsWith('/desk/in')], name).toEqual(row.isStream ? [401, false] : [303, true])
     expect((await statusFor('stranger', address === deskPath ? '/_.data' : '.data')).status, `${name} as data`).toBe(401)
     for (const role of ['assistant', 'owner'] as const) {
       const mayOpen = row.right === 'staff' || mayDo(role, row.right)

@@ -67,6 +67,7 @@ test('who is not logged in is led to the login page, and a script gets 401', asy
   assert.deepEqual([page.status, page.headers.get('location')], [303, '/desk/in?to=%2Fdesk%2Fmore'])
   assert.equal((await ask('/desk/more.data')).status, 401)
   assert.equal((await ask('/desk/more', { headers: { cookie: 'desk=forged' } })).status, 303)
+  assert.equal((await ask('/desk/live')).status, 401, 'a stream gets no page')
   assert.equal((await ask('/desk/more', { headers: asArun })).status, 200)
 })
 

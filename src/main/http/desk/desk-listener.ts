@@ -87,7 +87,8 @@ export function deskListener(deps: DeskListenerDeps): DeskServer {
     const connection = await connectionOf(request, deps, { isUse: row?.background !== true })
     const { login, shop, now } = connection
     const access = accessTo(row, login)
-    if (access === 'login' && isPageToOpen(request)) return void redirectToLogin(response, address)
+    // A stream that was led to the login page would get a page, which browsers report as an error.
+    if (access === 'login' && isPageToOpen(request) && !row?.isStream) return void redirectToLogin(response, address)
     if (access !== 'open') return showRefusal(request, response, { ...closed[access], connection })
     const body = await readDeskBody(request, row ?? {})
     if (!body.ok) return showRefusal(request, response, { ...body.problem, connection })
