@@ -90,7 +90,8 @@ test('u that is held down takes back the last act, and no other', async ({ logIn
   await page.keyboard.up('u')
   await expect(answers(page)).toContainText('Taken back')
   await expect(note).toBeVisible()
-  await expect(answers(page).getByRole('button', { name: 'Undo' }), 'the note can still be taken back').toBeVisible()
+  const ofNote = answers(page).getByRole('button', { name: 'Undo', description: 'The note is written down.' })
+  await expect(ofNote, 'the note can still be taken back').toBeVisible()
 })
 
 test('by keys alone a part of a paid order goes back, held money is accepted, and somebody is let in', async ({
