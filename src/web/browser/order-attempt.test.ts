@@ -22,6 +22,16 @@ test('the same order keeps its idempotency key, also after a reload; a changed o
   assert.notEqual(attemptKey('{"amount":"999.00"}'), second)
 })
 
+test('an unpaid order keeps its key although another tab has placed one since', () => {
+  const orderId = 'order-1' as OrderId
+  const key = attemptKey('boxes')
+  recordAttemptOrder(orderId)
+  storeUnpaidOrder({ orderId, orderNumber: 'MJ-10001', lineIds: [] })
+  storeUnpaidOrder({ orderId: 'order-2' as OrderId, orderNumber: 'MJ-10002', lineIds: [] })
+  assert.equal(attemptKey('boxes'), key)
+  clearAttempt()
+})
+
 test('an unpaid order keeps its key; once it is paid, the same content is a new order', () => {
   const orderId = 'order-1' as OrderId
   const key = attemptKey('box')

@@ -1,7 +1,7 @@
 import type { OrderId } from '#src/kit/id.ts'
 import { storedValue } from './storage/stored-value.ts'
 import { membersOf, textOf } from './unknown-json.ts'
-import { unpaidOrderId } from './storage/unpaid-order.ts'
+import { findUnpaidOrder } from './storage/unpaid-order.ts'
 
 /** `orderId` is set once the order is placed. */
 type Attempt = { readonly key: string; readonly content: string; readonly orderId: string }
@@ -20,7 +20,7 @@ const stored = storedValue<Attempt | undefined>('session', 'orderAttempt', {
  */
 export function attemptKey(content: string): string {
   const earlier = stored.read()
-  if (earlier?.content === content && (earlier.orderId === '' || earlier.orderId === unpaidOrderId())) return earlier.key
+  if (earlier?.content === content && (earlier.orderId === '' || findUnpaidOrder(earlier.orderId))) return earlier.key
   const attempt = { key: randomKey(), content, orderId: '' }
   stored.write(attempt)
   return attempt.key

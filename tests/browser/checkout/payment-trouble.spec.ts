@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callSandbox, expectMails, gatewayOrders } from '../support/sandbox-suppliers.ts'
+import { expectArrived } from '../support/page-checks.ts'
+import { pressWords } from '../support/press.ts'
 import { expect, open, type Owner, type Shopper, test } from '../support/shop-test.ts'
 import { addToCart, fillDelivery, payButton, paymentWindow, productAddress, toast } from '../support/shopping.ts'
 
@@ -110,6 +112,39 @@ test('a reload after the order was sent offers it for payment, and sending the s
   expect(second.orderId).toBe(first.orderId)
   await payButton(page).click()
   await expect(toast(page, 'Payment successfully!')).toBeVisible()
+})
+
+test('a bag in one tab and "Buy Now" in another: each tab pays its own order, once, and what was paid leaves the bag', async ({
+  page,
+  context,
+  owner,
+  shopper,
+}) => {
+  const first = await orderUntilWindow(page, owner, shopper)
+  const other = await context.newPage()
+  await open(other, productAddress(await owner.addProduct()))
+  await pressWords(other.getByRole('button', { name: 'Buy Now' }))
+  await expectArrived(other, '/checkout', 'Your Checkout')
+  await fillDelivery(other, shopper)
+  const second = await sendOrder(other)
+  expect(second.orderId).not.toBe(first.orderId)
+
+  await paymentWindow(page).getByRole('button', { name: 'Close' }).click()
+  await expectArrived(page, `/order/${first.orderId}`, `Order ${first.orderNumber}`)
+  await page.goBack()
+  await expectArrived(page, '/checkout', 'Your Checkout')
+  const waiting = page.getByRole('complementary', { name: 'Waiting order' })
+  await expect(waiting).toContainText(`Your order ${first.orderNumber} is placed`)
+  await pressWords(waiting.getByRole('button', { name: 'Use the same details again' }))
+  await expect(page.getByLabel('Delivery name')).toHaveValue(shopper.name)
+  expect((await sendOrder(page)).orderId).toBe(first.orderId)
+
+  await payButton(other).click()
+  await expectArrived(other, '/', /./)
+  await expect(other.getByRole('link', { name: 'Bag, 1 piece' })).toBeVisible()
+  await payButton(page).click()
+  await expectArrived(page, '/', /./)
+  await expect(page.getByRole('link', { name: 'Bag, empty' })).toBeVisible()
 })
 
 test('two quick clicks on Pay Now send one order', async ({ page, owner, shopper }) => {

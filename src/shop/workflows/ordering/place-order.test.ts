@@ -8,6 +8,8 @@ import { plainPouch, ringBox, stockLevel, stock } from '#tests/factories/stocked
 import { shopDeps } from '#tests/fakes/shop-deps.ts'
 import { mostUnits } from '../../cart/cart.ts'
 import { findOrder } from '../../orders/orders.store.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { lapseHolds } from './lapse-holds.ts'
 import { placeOrder } from './place-order.ts'
 import type { RequestedLine } from './price-lines.ts'
 
@@ -181,6 +183,23 @@ test('a payment that could not be opened leaves an unpaid order, and the repeat 
   assert.ok(second.value.gatewayOrderId)
   assert.equal(await count(db, 'orders'), 1)
   assert.deepEqual(await stockLevel(db, ringBox), { onHand: 5, held: 1 })
+})
+
+test('a repeat of an order that lapsed holds its units again, and one of an order that was cancelled asks to order anew', async () => {
+  const { db, deps } = await aShop()
+  const request = aPlaceOrder({ idempotencyKey: 'key-1', paymentMethod: 'online' })
+  const first = await placeOrder(request, deps)
+  assert.ok(first.ok)
+  await lapseHolds({ ...deps, clock: () => new Date(deps.clock().getTime() + 60 * 60_000) })
+  assert.deepEqual(await stockLevel(db, ringBox), { onHand: 5, held: 0 })
+
+  const again = await placeOrder(request, deps)
+  assert.ok(again.ok)
+  assert.deepEqual([again.value.order.id, again.value.gatewayOrderId], [first.value.order.id, first.value.gatewayOrderId])
+  assert.deepEqual(await stockLevel(db, ringBox), { onHand: 5, held: 1 })
+
+  await cancelOrder({ orderId: first.value.order.id, cancelledBy: { who: 'shop' }, reason: 'Not wanted' }, deps)
+  assert.deepEqual(await placeOrder(request, deps), { ok: false, problem: { code: 'idempotency_key_reused' } })
 })
 
 test('sixteen shoppers at once place sixteen orders with sixteen numbers, without one failure', async () => {

@@ -24,6 +24,7 @@ import { openPayment } from './open-payment.ts'
 import { orderMessages, queueMails } from '../messages/messages.ts'
 import { refuseByRecord } from './refuse-by-record.ts'
 import { relatedToRead, type Excess, refuseExcess } from './refuse-excess.ts'
+import { payOrder } from './pay-order.ts'
 import { priceLines, type LineProblem, type RequestedLine } from './price-lines.ts'
 
 export type PlaceOrder = {
@@ -77,7 +78,16 @@ export async function placeOrder(request: PlaceOrder, deps: Deps): Promise<Resul
   const idempotency = idempotencyOf(request)
   const earlier = idempotency && (await findRepeated(deps.db, idempotency))
   if (!earlier) return recorded
-  return earlier.isSameRequest ? withPayment(earlier.order, deps) : refuse({ code: 'idempotency_key_reused' })
+  return earlier.isSameRequest ? repeat(earlier.order, request, deps) : refuse({ code: 'idempotency_key_reused' })
+}
+
+/** Pays an order of before. Its units are held again if it lapsed, and one that cannot be paid any more leaves its place to a new one. */
+async function repeat(order: Order, { network }: PlaceOrder, deps: Deps): Promise<Result<PlacedOrder, PlaceOrderProblem>> {
+  if (order.state === 'cancelled') return refuse({ code: 'idempotency_key_reused' })
+  if (order.state !== 'lapsed') return withPayment(order, deps)
+  const again = await payOrder({ orderId: order.id, network }, deps)
+  if (again.ok) return again
+  return refuse(again.problem.code === 'payment_unavailable' ? again.problem : { code: 'idempotency_key_reused' })
 }
 
 async function recordOrder(request: PlaceOrder, deps: Deps): Promise<Result<Order, PlaceOrderProblem>> {

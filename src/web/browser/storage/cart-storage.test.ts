@@ -206,6 +206,31 @@ test('a draft is read as texts, whatever was stored', () => {
   assert.deepEqual(checkoutDraft.read(), { values: { name: '', city: '4' }, isSent: false })
 })
 
+test('two tabs each know their own unpaid order: whichever is paid first, only its own lines leave the cart', () => {
+  const other = withLineId({ ...line, personalisation: undefined })
+  const [mine, theirs] = ['order-1', 'order-2'] as OrderId[]
+  assert.ok(mine && theirs)
+  addToCart(line)
+  addToCart(other)
+  storeUnpaidOrder({ orderId: mine, orderNumber: 'MJ-10001', lineIds: [line.id] })
+  const thisTab = browser.sessionStorage
+  browser.sessionStorage = fakeStorage()
+  storeUnpaidOrder({ orderId: theirs, orderNumber: 'MJ-10002', lineIds: [] })
+  browser.sessionStorage = thisTab
+  settleUnpaidOrder(theirs)
+  assert.deepEqual(stored().lines, [line, other])
+  settleUnpaidOrder(mine)
+  assert.deepEqual(stored().lines, [other])
+  assert.equal(browser.localStorage.getItem('unpaidOrder'), null)
+})
+
+test('an order that an earlier release stored alone is still settled', () => {
+  addToCart(line)
+  browser.localStorage.setItem('unpaidOrder', JSON.stringify({ orderId: 'order-1', orderNumber: 'MJ-10001', lineIds: [line.id] }))
+  settleUnpaidOrder('order-1' as OrderId)
+  assert.deepEqual(stored().lines, [])
+})
+
 test('a payment removes the ordered lines from the cart, once, and keeps what was added since', () => {
   const other = withLineId({ ...line, personalisation: undefined })
   addToCart(line)

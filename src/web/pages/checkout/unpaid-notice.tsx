@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { OrderId } from '#src/kit/id.ts'
 import { useIsHydrated } from '../../browser/storage/stored-value.ts'
 import { clearUnpaidOrder, useUnpaidOrder } from '../../browser/storage/unpaid-order.ts'
 import { addressOf } from '../../routes.ts'
@@ -11,7 +12,7 @@ export function UnpaidNotice({ onRestore }: { onRestore?: (() => void) | undefin
   const unpaid = useUnpaidOrder()
   if (isAsked && !unpaid) return null
   // Before hydration it reserves its height, so that nothing moves when there is such an order.
-  const { orderId, orderNumber } = unpaid ?? { orderId: '', orderNumber: 'MJ-10001' }
+  const { orderId, orderNumber } = unpaid ?? { orderId: '' as OrderId, orderNumber: 'MJ-10001' }
   return (
     <aside className={isAsked ? styles.notice : `${styles.notice} ${styles.awaited}`} aria-label="Waiting order">
       <p>
@@ -24,7 +25,7 @@ export function UnpaidNotice({ onRestore }: { onRestore?: (() => void) | undefin
             Use the same details again
           </Button>
         )}
-        <Button look="quiet" onClick={clearUnpaidOrder}>
+        <Button look="quiet" onClick={() => clearUnpaidOrder(orderId)}>
           Dismiss
         </Button>
       </p>

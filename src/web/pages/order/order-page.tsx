@@ -5,7 +5,7 @@ import { parseOrderId } from '#src/kit/id.ts'
 import type { TheirData } from '#src/shop/workflows/privacy/privacy.ts'
 import { membersOf } from '../../browser/unknown-json.ts'
 import { settleOnDemand } from '../../browser/storage/settle-on-demand.ts'
-import { clearUnpaidOrder, useUnpaidOrder } from '../../browser/storage/unpaid-order.ts'
+import { clearUnpaidOrder, useIsUnpaid } from '../../browser/storage/unpaid-order.ts'
 import { shopContext, takePermitContext } from '../../context.ts'
 import { PageHead } from '../../layout/head/page-head.tsx'
 import { orderNotices } from '../../order-notice.ts'
@@ -107,11 +107,13 @@ function useNotice() {
 }
 
 /** Empties this browser's cart also for an order that was paid while its tab was closed. */
-function useSettledCart({ orderId, state }: ShownOrder): void {
-  const unpaid = useUnpaidOrder()
+function useSettledCart({ orderId, state, payment }: ShownOrder): void {
+  const isUnpaid = useIsUnpaid(orderId)
+  const isPayable = payment !== undefined
   useEffect(() => {
-    if (unpaid?.orderId !== orderId || state === 'awaiting_payment') return
-    if (state === 'lapsed' || state === 'cancelled') clearUnpaidOrder()
-    else void settleOnDemand(orderId)
-  }, [unpaid, orderId, state])
+    if (!isUnpaid || state === 'awaiting_payment') return
+    // A lapsed order may still be paid, and then its pieces leave the cart as well.
+    if (state !== 'lapsed' && state !== 'cancelled') void settleOnDemand(orderId)
+    else if (!isPayable) clearUnpaidOrder(orderId)
+  }, [isUnpaid, orderId, state, isPayable])
 }
