@@ -35,7 +35,6 @@ export function DeliveryCheck({ items }: { items: string }) {
           name="delivery_postcode"
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={7}
           aria-describedby="deliver-to-answer"
         />
         <input type="hidden" name="items" value={items} />

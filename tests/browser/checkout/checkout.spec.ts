@@ -80,8 +80,42 @@ test('phone and pincode take digits only, and a valid phone and email get a chec
   await page.getByLabel('Alternate contact (optional)').fill('98-7654-3210')
   await expect(page.getByLabel('Alternate contact (optional)')).toHaveValue('9876543210')
   await expect(page.getByText('Phone number must be at most 10 digits')).toBeHidden()
-  await page.getByLabel('Pincode').fill('5600012')
-  await expect(page.getByLabel('Pincode')).toHaveValue('560001')
+  const pincode = page.getByLabel('Pincode')
+  await pincode.pressSequentially('5600012')
+  await expect(pincode, 'a digit too many is not cut in silence').toHaveValue('5600012')
+  await expect(page.getByRole('status').filter({ hasText: 'Pincode must be 6 digits' })).toBeVisible()
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(pincode).toHaveAccessibleDescription(/Pincode must be 6 digits/)
+})
+
+test('what the shop filled in it corrects, also after a pincode that it does not know and after a reload; what a person wrote it asks about', async ({
+  page,
+}) => {
+  const [pincode, city, state] = [page.getByLabel('Pincode'), page.getByLabel('City'), page.getByLabel('State')]
+  await pincode.fill('560001')
+  await expect(city).toHaveValue('Bengaluru')
+  await pincode.fill('560999')
+  await expect(city).toHaveValue('')
+  await expect(state).toHaveValue('Karnataka')
+  await pincode.fill('411052')
+  await expect(city).toHaveValue('Pune')
+  await expect(state).toHaveValue('Maharashtra')
+  const found = page.waitForResponse('**/411052')
+  await page.reload()
+  await found
+  // Puducherry and Tamil Nadu share it.
+  await pincode.fill('605001')
+  await expect(state).toHaveValue('Puducherry')
+  await pincode.fill('605007')
+  await expect(state).toHaveValue('')
+  await expect(city).toHaveValue('')
+  await pincode.fill('560001')
+  await expect(city).toHaveValue('Bengaluru')
+  await expect(city).toHaveAccessibleDescription('')
+  await city.fill('Indiranagar')
+  await pincode.fill('411052')
+  await expect(city).toHaveAccessibleDescription('This pincode is in Pune. Is the city above right?')
+  await expect(city).toHaveValue('Indiranagar')
 })
 
 test('a pincode fills in city and state, follows a correction, and never overwrites typed text', async ({ page }) => {

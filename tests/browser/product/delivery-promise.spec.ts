@@ -102,6 +102,11 @@ test('an unserviceable pincode shows what to do, and an invalid one shows what a
   await field.fill('<b>12')
   await field.press('Enter')
   await expect(delivery(page)).toContainText('Pincode must be 6 digits')
+  await field.fill('')
+  await field.pressSequentially('560 0019')
+  await field.press('Enter')
+  await expect(field, 'a digit too many is not cut in silence').toHaveValue('560 0019')
+  await expect(delivery(page)).toContainText('Pincode must be 6 digits')
 
   await checkPincode(page, '744101')
   await expect(delivery(page)).toContainText('No courier of ours reaches this pincode')

@@ -33,7 +33,7 @@ export type CheckoutTerms = {
 
 export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content: CheckoutContent | undefined }) {
   const form = useRef<HTMLFormElement>(null)
-  const { delivery: written, change, reset, restore } = useDelivery(form)
+  const { delivery: written, cityQuestion, change, reset, restore } = useDelivery(form)
   const [confirmed, confirm] = useState('')
   const { noCashText, advancePaise, onPromise } = useCash(content, written, terms)
   // The form still holds the shopper's choice of cash: another pincode may allow it.
@@ -82,6 +82,7 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
           states={terms.states}
           noCashText={noCashText}
           advanceText={advanceText(content, advancePaise)}
+          cityQuestion={cityQuestion}
           stateQuestion={
             isStateAsked && (
               <problem.StateQuestion state={written.state} onChange={(isMeant) => confirm(isMeant ? pincodeAndState(written) : '')} />

@@ -29,6 +29,8 @@ type DeliveryFieldsProps = {
   readonly noCashText: string | undefined
   /** What is paid now and what at the door; undefined unless cash is chosen and an advance is asked. */
   readonly advanceText: string | undefined
+  /** The question about a city that the pincode does not lie in. */
+  readonly cityQuestion: string | undefined
   /** The question about a state that contradicts the pincode. */
   readonly stateQuestion: ReactNode
   readonly onChange: (changed: Partial<Delivery>) => void
@@ -42,6 +44,7 @@ export function DeliveryFields({
   states,
   noCashText,
   advanceText,
+  cityQuestion,
   stateQuestion,
   onChange,
   onPromise,
@@ -72,7 +75,7 @@ export function DeliveryFields({
         <PincodePromise pincode={delivery.pincode} lines={lines} isCod={delivery.paymentMethod === 'cod'} onResult={onPromise} />
         <TextField {...bind('addressLine1')} className={styles.whole} />
         <TextField {...bind('addressLine2')} className={styles.whole} />
-        <TextField {...bind('city')} />
+        <TextField {...bind('city')} hint={cityQuestion} />
         <TextField {...bind('state')} list="states" />
         {stateQuestion}
         <datalist id="states">

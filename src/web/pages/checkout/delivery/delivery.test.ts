@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkDelivery } from './delivery-faults.ts'
 import { deliveryFields, emptyDelivery, isRequired, tidyGstin, tidyPincode, type Delivery } from './delivery.ts'
-import { fillIn } from './use-pincode.ts'
+import { askAboutCity, fillIn } from './use-pincode.ts'
 
 const good: Delivery = {
   ...emptyDelivery,
@@ -47,16 +47,29 @@ test('each error message names what would be valid', () => {
   assert.deepEqual(wrong({ name: '   ' }), { name: 'Name is required' })
 })
 
-test('a pincode field takes six digits and drops everything else', () => {
+test('a pincode field takes digits alone, and cuts none of them', () => {
   assert.equal(tidyPincode('411 052'), '411052')
   assert.equal(tidyPincode('४११०५२'), '411052')
+  assert.equal(tidyPincode('5600019'), '5600019')
+  assert.deepEqual(wrong({ pincode: '5600019' }), { pincode: 'Pincode must be 6 digits' })
 })
 
 test('a pincode fills fields that are empty or were filled by an earlier pincode, never typed text', () => {
   assert.equal(fillIn('', 'Pune', ''), 'Pune')
   assert.equal(fillIn('Mumbai', 'Pune', 'Mumbai'), 'Pune')
   assert.equal(fillIn('Kothrud', 'Pune', 'Mumbai'), 'Kothrud')
-  assert.equal(fillIn('Pune', '', 'Pune'), 'Pune')
+})
+
+test('what the shop filled in goes when a later pincode is not known, and what a person wrote is asked about', () => {
+  assert.equal(fillIn('Bengaluru', '', 'Bengaluru'), '')
+  assert.equal(fillIn('Kothrud', '', 'Bengaluru'), 'Kothrud')
+  assert.equal(askAboutCity('Kothrud', 'Pune'), 'This pincode is in Pune. Is the city above right?')
+  for (const [written, found] of [
+    ['pune ', 'Pune'],
+    ['', 'Pune'],
+    ['Kothrud', ''],
+  ] as const)
+    assert.equal(askAboutCity(written, found), undefined)
 })
 
 test('a GSTIN is optional, cleaned when it is pasted, and its errors have messages', () => {
@@ -65,5 +78,7 @@ test('a GSTIN is optional, cleaned when it is pasted, and its errors have messag
   assert.deepEqual(wrong({ gstin: '27DEMOS1234D1Z' }), {
     gstin: 'This is not a valid GSTIN: it has 15 letters and digits, such as 27DEMOS1234D1ZK',
   })
+  assert.equal(tidyGstin('27DEMOS1234D1ZK9'), '27DEMOS1234D1ZK9', 'a letter too many is not cut in silence')
+  assert.ok(wrong({ gstin: '27DEMOS1234D1ZK9' }).gstin)
   assert.deepEqual(wrong({ businessName: 'Deshpande Gifts' }), { gstin: 'A business is billed by its GSTIN: please add it' })
 })

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { pincodeFault } from '#src/kit/contact/pincode.ts'
 import type { CartLine } from '#src/shop/cart/cart.ts'
 import type { DeliveryResult } from '#src/web/delivery/delivery-message.ts'
 import type { PromiseLine } from '#src/web/delivery/promise-line.tsx'
@@ -27,7 +28,7 @@ export function PincodePromise({ pincode, lines, isCod, onResult }: PincodePromi
       {isWhole && Line ? (
         <Line pincode={pincode} lines={lines} isCod={isCod} onResult={onResult} />
       ) : (
-        'Your pincode tells here when it arrives.'
+        (pincode.length > 6 && pincodeFault(pincode)) || 'Your pincode tells here when it arrives.'
       )}
     </p>
   )

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState, type RefObject } from 'react'
 import { checkoutDraft } from '#src/web/browser/storage/checkout-draft.ts'
 import { deliveryPincode } from '#src/web/browser/storage/delivery-pincode.ts'
 import { deliveryFields, emptyDelivery, type Delivery } from './delivery.ts'
-import { fillIn, usePincode } from './use-pincode.ts'
+import { askAboutCity, fillIn, usePincode } from './use-pincode.ts'
 
 /** Returns the texts of the form. They survive a reload and include what was typed before hydration; the pincode may come from the delivery check. */
 export function useDelivery(form: RefObject<HTMLFormElement | null>) {
@@ -23,7 +23,7 @@ export function useDelivery(form: RefObject<HTMLFormElement | null>) {
       return next
     })
 
-  usePincode(delivery.pincode, (place, before) =>
+  const { city } = usePincode(delivery.pincode, (place, before) =>
     change({ city: fillIn(delivery.city, place.city, before.city), state: fillIn(delivery.state, place.state, before.state) }),
   )
 
@@ -36,7 +36,7 @@ export function useDelivery(form: RefObject<HTMLFormElement | null>) {
     const restored = merge(checkoutDraft.read().values, {})
     if (restored) change(restored)
   }
-  return { delivery, change, reset, restore }
+  return { delivery, cityQuestion: askAboutCity(delivery.city, city), change, reset, restore }
 }
 
 /** Returns the typed texts over those of the draft; undefined when all are empty. */
