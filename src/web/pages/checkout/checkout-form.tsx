@@ -80,9 +80,8 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
           errors={stillWrong(refused, delivery)}
           lines={content?.lines ?? noLines}
           states={terms.states}
-          noCashText={noCashText}
+          {...{ noCashText, cityQuestion }}
           advanceText={advanceText(content, advancePaise)}
-          cityQuestion={cityQuestion}
           stateQuestion={
             isStateAsked && (
               <problem.StateQuestion state={written.state} onChange={(isMeant) => confirm(isMeant ? pincodeAndState(written) : '')} />

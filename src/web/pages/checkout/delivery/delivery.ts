@@ -49,8 +49,7 @@ export function isLandline(text: string): boolean {
 
 export const isEmail = (text: string): boolean => isEmailAddress(text.trim())
 
-export const tidyGstin = (typed: string): string =>
-  typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
+export const tidyGstin = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 /** Nothing is cut: with a digit less a pincode is another place's, so what is too long stays for the form to refuse. */
 export const tidyPincode = (typed: string): string => plainDigits(typed).replace(/\D/g, '')
