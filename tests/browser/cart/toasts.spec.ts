@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/page-checks.ts'
 import { expect, open, test } from '../support/shop-test.ts'
-import { toast } from '../support/shopping.ts'
+import { addToCart, toast } from '../support/shopping.ts'
 
 const address = '/product/rani-two-tier-box'
 
@@ -68,6 +68,48 @@ test('a toast can be closed by dragging it or by a click', async ({ page }) => {
   await seen(page).hover()
   await seen(page).click()
   await expect(seen(page)).toHaveCount(0)
+})
+
+test('a toast lies upon nothing that can be pressed: a second press on "Add To Bag" adds a second piece', async ({ page, isPhone }) => {
+  await open(page, address)
+  const add = page.getByRole('button', { name: 'Add To Bag' })
+  // On a phone the button stays above the lower edge anyway.
+  if (!isPhone)
+    await add.evaluate((button) => scrollBy({ top: button.getBoundingClientRect().bottom - innerHeight + 28, behavior: 'instant' }))
+  await slowDown(page)
+  const { x, y, width, height } = (await add.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const right = { x: x + width - 8, y: y + height / 2 }
+  await page.mouse.click(right.x, right.y)
+  await expect(page.getByRole('link', { name: 'Bag, 1 piece' })).toBeVisible()
+  await expect(seen(page)).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(({ x: at, y: down }) => document.elementFromPoint(at, down)?.closest('button')?.textContent, right))
+    .toBe('Add To Bag')
+  await expect(seen(page)).toBeInViewport({ ratio: 1 })
+  await page.mouse.click(right.x, right.y)
+  await expect(page.getByRole('link', { name: 'Bag, 2 pieces' })).toBeVisible()
+})
+
+test('the toast of a cleared bag lies upon no link of the footer', async ({ page }) => {
+  for (const product of [address, '/product/noor-ring-box']) await addToCart(page, product)
+  await open(page, '/cart')
+  await slowDown(page)
+  await page.getByRole('button', { name: 'Clear Cart' }).click()
+  const message = page.getByRole('region', { name: 'Messages' }).getByText('Clear Cart Successfully!')
+  await expect(message).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).focus()
+  const covered = () =>
+    message.evaluate((toast) => {
+      const { left, top, right, bottom } = toast.getBoundingClientRect()
+      const isBelow = (link: Element) => {
+        const box = link.getBoundingClientRect()
+        return box.right > left && box.left < right && box.bottom > top && box.top < bottom
+      }
+      return Array.from(document.querySelectorAll('a, button'))
+        .filter(isBelow)
+        .map((link) => link.textContent)
+    })
+  await expect.poll(covered).toEqual([])
 })
 
 test('a page without a message does not fetch the visible toasts, which write no style element into it', async ({ page }) => {
