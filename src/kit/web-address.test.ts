@@ -38,6 +38,16 @@ test('a web or mail address is found in every disguise', () => {
     'go to 203.0.113.7:8080',
     'a.evil.no/12',
     'mr.dev/pay',
+    'Visit Evil.In/now',
+    'go to evil.in now',
+    'evil.in front',
+    'Win at Prize.IN now',
+    'Prize.ML/claim',
+    'claim at Prize.TN today',
+    'evil.tn',
+    'kiran.ltd',
+    'Pay at Evil.Shop now',
+    'Road.In.evil.com',
   ])
     assert.equal(hasWebAddress(text), true, text)
 })
@@ -95,6 +105,18 @@ test('names, initials, titles and postal addresses as people in India write them
     'Shop 4/2.1',
     'M/s.Rao/Sons',
     'Please cancel.Ok?',
+    '12 MG Road.In front of the bank',
+    '4th Cross.At the corner',
+    'I ordered twice.My mistake',
+    'It came too late.It is a gift',
+    'Second floor.No lift here',
+    'Chennai.TN',
+    'Pune.MH-411052',
+    'Kochi.KL 682001',
+    'Shillong.ML, near the lake',
+    'Kiran Traders Pvt.Ltd',
+    'Rao Bros.Co.Ltd.',
+    'Asha Private.Ltd, Pune',
   ])
     assert.equal(hasWebAddress(text), false, text)
 })

@@ -1,17 +1,29 @@
 /**
  * Whether a reader, or a mail program, finds a web or mail address in this text. Names and abbreviations with a dot are none:
- * "S.R. Krishnan", "K.Ravi", "Opp.Station", "H.No:4/5".
+ * "S.R. Krishnan", "K.Ravi", "Opp.Station", "H.No:4/5", and neither is a dot without the blank behind it: "MG Road.In front", "Chennai.TN".
  */
 export const hasWebAddress = (text: string): boolean => {
   const plain = text
     .normalize('NFKC')
     .replace(/[\u3002\uff0e\uff61]/g, '.')
     .replace(/[\u200b-\u200d\u2060\ufeff\u00ad]/g, '')
+    .replace(nextSentence, ' ')
+    .replace(stateInitials, ' ')
     .toLowerCase()
   if (/[a-z][a-z0-9+.-]*:\/\/|\/\/\w|\bwww\s*\.|\b(?:mailto|tel|javascript|data):|\S@\S+\.\S/.test(plain)) return true
   if (/(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?:\/|:\d)/.test(plain)) return true
   return [...plain.matchAll(domain)].some(isNamed) || [...plain.matchAll(domainWithMore)].some(isNamedWithMore)
 }
+
+/**
+ * The dot of a sentence after which no blank was typed: a word that is an ending too, with its capital, and the sentence goes on in small letters.
+ * "evil.in now", "Evil.In/now" and "EVIL.IN" are not that.
+ */
+const nextSentence = /(?<=\p{Ll})\.(?=(?:Am|As|At|Be|Best|By|Care|Do|Gift|In|Is|It|Love|Me|My|No|Nr|One|So|To|Us)\s+\p{Ll})/gu
+
+/** The dot before the initials of a state: "Chennai.TN", "Pune.MH-411052". */
+const stateInitials =
+  /(?<=\p{Ll})\.(?=(?:AN|AP|AR|AS|BR|CG|CH|CT|DD|DL|DN|GA|GJ|HP|HR|JH|JK|KA|KL|LA|LD|MH|ML|MN|MP|MZ|NL|OD|OR|PB|PY|RJ|SK|TG|TN|TR|TS|UK|UP|UT|WB)(?:[\s,.-]*(?:\d{6}|\d{3} \d{3})|\s*$|,))/gu
 
 /** Labels of at least two letters or digits, which excludes initials, and no "co-op". */
 const domain =
@@ -25,7 +37,7 @@ const domainWithMore =
 type Found = readonly (string | undefined)[]
 
 const isNamed = ([, label = '', ending = '']: Found): boolean =>
-  isEnding(ending) && !titles.has(label) && !(ending === 'no' && numbered.has(label))
+  isEnding(ending) && !titles.has(label) && !(ending === 'no' && numbered.has(label)) && !(ending === 'ltd' && firms.has(label))
 
 const isNamedWithMore = ([, label = '', ending = '']: Found): boolean =>
   isEnding(ending) && !degrees.has(`${label}.${ending}`) && !(ending === 'no' && (label.length === 1 || numbered.has(label)))
@@ -38,6 +50,9 @@ const numbered = new Set(
   `plot flat door house hse room rm shop ward gat cts survey sy block blk unit qtr qr quarter gala office bldg building site stall gali
    street road lane sector cross villa tower wing gate phase khasra khata kh apt floor ph phone mob mobile tel reg bill order`.split(/\s+/),
 )
+
+/** "Pvt.Ltd", "Bros.Co.Ltd". */
+const firms = new Set(['pvt', 'private', 'co', 'corp', 'bros', 'sons', 'works', 'mills', 'industries', 'traders', 'public'])
 
 /** "B.Com/M.Com". */
 const degrees = new Set(['b.com', 'm.com', 'b.sc', 'm.sc'])

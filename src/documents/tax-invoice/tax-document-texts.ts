@@ -58,7 +58,10 @@ export function buyerParties({ buyer, placeOfSupply }: TaxDocument): Party[] {
   if (gstin === undefined) return [{ label: 'Billed and delivered to', name, lines: [...address, contact] }]
 
   const registeredIn = stateOfGstin(gstin)
-  const registration = [`GSTIN: ${gstin}`, ...(registeredIn === placeOfSupply ? [] : [`registered in ${stateWithCode(registeredIn)}`])]
+  const registration = [
+    `GSTIN: ${gstin}`,
+    ...(registeredIn === undefined || registeredIn === placeOfSupply ? [] : [`registered in ${stateWithCode(registeredIn)}`]),
+  ]
   return [
     { label: 'Billed to', name: businessName ?? name, lines: [...registration, ...address] },
     { label: 'Delivered to', name, lines: [...address, contact] },

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '#src/kit/contact/email.ts'
+import { isEmailAddress, slipFault } from '#src/kit/contact/email.ts'
 import { plainDigits } from '#src/kit/contact/digits.ts'
 import { phoneDigits } from '#src/kit/contact/phone.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
@@ -45,7 +45,7 @@ export function bulkFault(field: BulkField, written: string): string | undefined
     case 'name':
       return text === '' ? 'Name is required.' : lineFault(text)
     case 'email':
-      return isEmailAddress(text) ? undefined : 'Valid email is required.'
+      return isEmailAddress(text) ? slipFault(text) : 'Valid email is required.'
     case 'phone':
       return phoneFault(text)
     case 'quantity':

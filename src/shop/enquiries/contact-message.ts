@@ -1,4 +1,4 @@
-import { isEmailAddress } from '#src/kit/contact/email.ts'
+import { isEmailAddress, slipFault } from '#src/kit/contact/email.ts'
 import { phoneDigits } from '#src/kit/contact/phone.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { ContactMessage } from './enquiry.ts'
@@ -24,7 +24,7 @@ export function readContact(written: WrittenContact): Result<ContactMessage, Con
   const faults: Record<ContactField, string | undefined> = {
     name: name === '' ? 'Please enter your name' : lineFault(name),
     phone: phoneFault(phone, email),
-    email: email === '' || isEmailAddress(email) ? undefined : 'Please enter a valid email address',
+    email: email === '' || isEmailAddress(email) ? slipFault(email) : 'Please enter a valid email address',
     message: messageFault(message),
   }
   const found = Object.entries(faults).filter(([, fault]) => fault !== undefined)

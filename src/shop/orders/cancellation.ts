@@ -1,4 +1,4 @@
-import { isPrintable } from '#src/kit/printable.ts'
+import { isPrintable, withoutUnseen } from '#src/kit/printable.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { hasWebAddress, webAddressMessage } from '#src/kit/web-address.ts'
 import { canMoveOrder, type Order } from './order.ts'
@@ -39,7 +39,7 @@ export type ReasonRefusal = { readonly code: 'reason_refused'; readonly message:
 
 /** Checks a shopper's reason, which mails repeat; undefined when nothing was written. */
 export function checkReason(written: string): Result<string | undefined, ReasonRefusal> {
-  const reason = written.trim()
+  const reason = withoutUnseen(written).trim()
   const refused = (message: string) => refuse({ code: 'reason_refused', message } as const)
   if (reason.length > longestReason) return refused(`Please use at most ${longestReason} characters`)
   if (!isPrintable(reason)) return refused('Please use ordinary letters and signs only')

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '#src/kit/contact/email.ts'
+import { isEmailAddress, slipFault } from '#src/kit/contact/email.ts'
 import { parseGstin } from '#src/kit/contact/gstin.ts'
 import { findState, stateNames } from '#src/kit/contact/indian-state.ts'
 import { labelAddress, labelLineLength } from '#src/kit/contact/label-text.ts'
@@ -87,7 +87,7 @@ const rules: Record<RecipientField, Rule> = {
   email: {
     required: 'Email is required',
     maxLength: 254,
-    wrong: unless(isEmailAddress, 'Email is invalid. Ensure it follows the format: name@example.com'),
+    wrong: (text) => (isEmailAddress(text) ? slipFault(text) : 'Email is invalid. Ensure it follows the format: name@example.com'),
   },
   phone: {
     required: 'Phone number is required',

@@ -1,3 +1,4 @@
+import { slipFault } from '#src/kit/contact/email.ts'
 import { phoneFault } from '#src/kit/contact/phone.ts'
 import { pincodeFault } from '#src/kit/contact/pincode.ts'
 import { deliveryFields, isEmail, type Delivery, type DeliveryErrors, type DeliveryField } from './delivery.ts'
@@ -18,7 +19,7 @@ function faultOf(field: DeliveryField, text: string): string | undefined {
     case 'alternatePhone':
       return /^\d{1,10}$/.test(text) ? undefined : 'Phone number must be at most 10 digits'
     case 'email':
-      return isEmail(text) ? undefined : 'Email is invalid. Ensure it follows the format: name@example.com'
+      return isEmail(text) ? undefined : (slipFault(text) ?? 'Email is invalid. Ensure it follows the format: name@example.com')
     case 'addressLine1':
       return text.length > 3 ? undefined : 'Address must be more than 3 characters'
     case 'pincode':

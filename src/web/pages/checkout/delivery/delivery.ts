@@ -1,5 +1,5 @@
 import { plainDigits } from '#src/kit/contact/digits.ts'
-import { isEmailAddress } from '#src/kit/contact/email.ts'
+import { isEmailAddress, slipFault } from '#src/kit/contact/email.ts'
 import type { Paise } from '#src/kit/money.ts'
 import { isMobile, normalisePhone } from '#src/kit/contact/phone.ts'
 
@@ -47,7 +47,7 @@ export function isLandline(text: string): boolean {
   return digits !== undefined && !isMobile(digits)
 }
 
-export const isEmail = (text: string): boolean => isEmailAddress(text.trim())
+export const isEmail = (text: string): boolean => isEmailAddress(text.trim()) && !slipFault(text.trim())
 
 export const tidyGstin = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
 

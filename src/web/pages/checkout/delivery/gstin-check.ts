@@ -8,6 +8,7 @@ export const isGstin = (text: string): boolean => parseGstin(text) !== undefined
 export function gstinWarning({ gstin, state }: Pick<Delivery, 'gstin' | 'state'>): string | undefined {
   const registered = parseGstin(gstin)
   const deliveredTo = findState(state)
-  if (!registered || !deliveredTo || stateOfGstin(registered) === deliveredTo) return undefined
-  return `Registered in ${stateNames[stateOfGstin(registered)]}, while the parcel goes to ${stateNames[deliveredTo]}: the tax may then not be credited to you.`
+  const registeredIn = registered && stateOfGstin(registered)
+  if (!registeredIn || !deliveredTo || registeredIn === deliveredTo) return undefined
+  return `Registered in ${stateNames[registeredIn]}, while the parcel goes to ${stateNames[deliveredTo]}: the tax may then not be credited to you.`
 }
