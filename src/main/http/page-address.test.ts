@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isWellFormed, matchPage, normaliseAddress } from './page-address.ts'
+import { isWellFormed, matchPage, normaliseAddress, ownSpelling } from './page-address.ts'
 
 test('addresses that show the same page share one copy of it', () => {
   assert.equal(normaliseAddress('/product?size=Small&utm_source=mail&category=Rings'), '/product?category=Rings&size=Small')
@@ -8,6 +8,22 @@ test('addresses that show the same page share one copy of it', () => {
   assert.equal(normaliseAddress('/faq?anything=1'), '/faq')
   assert.equal(normaliseAddress('/sitemap.xml?part=2&x=1'), '/sitemap.xml?part=2')
   assert.equal(normaliseAddress('/product.data?page=2&_routes=products'), '/product.data?page=2&_routes=products')
+})
+
+test('a page has one spelling, which is that of its canonical address', () => {
+  for (const [path, own] of [
+    ['/PRODUCT', '/product'],
+    ['/%70roduct/', '/product'],
+    ['/FAQ', '/faq'],
+    ['/Product/no%6fr', '/product/noor'],
+    ['/product/a,b', '/product/a%2Cb'],
+    ['/Order/Abc', '/order/Abc'],
+    ['/no/such/Page//', '/no/such/Page'],
+  ] as const) {
+    assert.equal(ownSpelling(path), own, path)
+    assert.equal(ownSpelling(own), own)
+  }
+  for (const path of ['/', '/product', '/PRODUCT.data', '/_.data', '/order/abc/_.data', '/No/Such/Page']) assert.equal(ownSpelling(path), path)
 })
 
 test('a page that only one shopper may see is never cached', () => {

@@ -73,6 +73,13 @@ export function normaliseAddress(address: string): string | undefined {
   return counted.size > 0 ? `${path}?${counted}` : path
 }
 
+/** The one spelling of a path, under which search engines know its page: no capitals, no needless escapes, no slash at its end. */
+export function ownSpelling(path: string): string {
+  const bare = path.length > 1 ? path.replace(/\/+$/, '') : path
+  const page = matchPage(bare)
+  return page && !isCanonical(bare, page) && !dataSuffix.test(bare) ? canonicalPath(page.name, page.params) : bare
+}
+
 /** Whether a page shows what only one shopper may see, or lets one order: it is made as often as it is asked for. */
 export function isUnlimited(path: string): boolean {
   const page = matchPage(path)

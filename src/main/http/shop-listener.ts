@@ -9,7 +9,7 @@ import { waitMessage } from '#src/web/wait-message.ts'
 import { logFailure } from './log-failure.ts'
 import type { ReleaseFiles } from '#src/platform/release-files/release-files.ts'
 import type { NumberRequests } from './numbered-requests.ts'
-import { fileLimitAt, formLimitAt, isCall, isUnlimited, isWellFormed, splitAddress } from './page-address.ts'
+import { fileLimitAt, formLimitAt, isCall, isUnlimited, isWellFormed, ownSpelling, splitAddress } from './page-address.ts'
 import { type PostedForm, type PostedFormProblem, receiveForm } from './posted-form.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
@@ -51,8 +51,8 @@ function uncachedListener({ cache, calls, findFile, post, takePermitOf, publicUr
     if (address.length > longestAddress) return refuse(response, 400, 'This address is too long.')
     const limit = postLimit(request, path)
     if (!isRead(request) && !limit) return refuse(response, 405, 'This address can only be read.', { allow: methodsOf(path) })
-    if (path.length > 1 && path.endsWith('/'))
-      return refuse(response, 308, '', { location: path.replace(/\/+$/, '') + address.slice(path.length) })
+    const own = ownSpelling(path)
+    if (path !== own) return refuse(response, 308, '', { location: own + address.slice(path.length) })
 
     const get = async () => (await findFile?.(path)) ?? cache.find(address) ?? renderWithin(address, takePermitOf(request), cache)
     const made = limit ? postForm(address, request, { limit, post, takePermitOf, ...(publicUrl && { publicUrl }) }) : get()

@@ -76,7 +76,7 @@ function encodedBody(raw: Buffer, compressed: Buffer | undefined, { status, head
 /** Sends the reply in the best encoding that the browser accepts, or 304 when the browser has it already. */
 export function sendEncoded(encoded: EncodedBody, request: IncomingMessage, response: ServerResponse): void {
   const variant = encoded[acceptedEncoding(request.headers['accept-encoding'] as string | undefined)]
-  const known = request.headers['if-none-match']
+  const known = isConditional(encoded, request) ? request.headers['if-none-match'] : undefined
   if (known !== undefined && isSameTag(known, variant.etag)) {
     response.writeHead(304, variant.headers304)
     response.end()
@@ -85,6 +85,10 @@ export function sendEncoded(encoded: EncodedBody, request: IncomingMessage, resp
   response.writeHead(encoded.status, variant.headers)
   response.end(request.method === 'HEAD' ? undefined : variant.body)
 }
+
+/** Whoever asks for a page that is not there, or sends a form, must hear what came of it. */
+const isConditional = ({ status }: EncodedBody, { method }: IncomingMessage): boolean =>
+  status < 300 && (method === 'GET' || method === 'HEAD')
 
 const compress = promisify(brotliCompress)
 

@@ -68,6 +68,20 @@ test('a visitor who has the page gets 304 and no body', async () => {
   }
 })
 
+test('whoever asks for a page that is not there, or sends a form that is refused, hears it, whatever they have already', async () => {
+  const { get } = await served({ render: async (address) => page(address, 404) })
+  const missing = await get('/a')
+  for (const known of ['*', missing.headers.get('etag') as string])
+    assert.equal((await get('/a', { 'if-none-match': known })).status, 404, known)
+
+  const server = createServer((request, response) => sendEncoded(page('sent'), request, response)).listen(0, '127.0.0.1')
+  open.push(server)
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as { port: number }
+  const ask = (method: string) => fetch(`http://127.0.0.1:${port}/`, { method, headers: { 'if-none-match': '*' } })
+  assert.deepEqual([(await ask('GET')).status, (await ask('HEAD')).status, (await ask('POST')).status], [304, 304, 200])
+})
+
 test('each encoding carries the same page', async () => {
   const { get } = await served()
   const texts = await Promise.all(
