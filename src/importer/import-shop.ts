@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Clock, systemClock } from '#src/kit/time/clock.ts'
 import { type Day, dayOf } from '#src/kit/time/day.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
+import { withoutByteOrderMark } from '#src/kit/text/byte-order-mark.ts'
 import type { Masters } from '#src/platform/media/masters.ts'
 import type { Content } from '#src/shop/content/content.ts'
 import type { PublishingContext, PublishingShop } from '#src/shop/catalogue/publishing-faults.ts'
@@ -190,7 +191,7 @@ async function readSettingsFile(shopDir: string, rules: ImportNeeds['rules']): P
   return { documents: [{ document: 'settings', written: await readText(shopDir, settingsFile) }], faults: [] }
 }
 
-const readText = (folder: string, name: string): Promise<string> => readFile(join(folder, name), 'utf8')
+const readText = (folder: string, name: string): Promise<string> => readFile(join(folder, name), 'utf8').then(withoutByteOrderMark)
 
 const settingsFile = documentFiles.settings
 

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ZodiacSign, zodiacSigns } from '#src/kit/lid/zodiac.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
+import { withoutByteOrderMark } from '#src/kit/text/byte-order-mark.ts'
 import { followed, followLinks, type Redirects, withMoved, withoutPresent } from '#src/shop/catalogue/redirects/redirect.ts'
 import { type Content, type LegalName, legalNames, type TextName, withProductIds } from '#src/shop/content/content.ts'
 import { optionalFiles, slugOf, textFiles, type TextFile } from '#src/shop/content/versions/text-files.ts'
@@ -175,7 +176,7 @@ const isLeftOut = (path: string, problem: string): boolean => optionalFiles.incl
 
 async function readSource(shopDir: string, path: string): Promise<Result<TextFile, string>> {
   try {
-    return ok({ path, source: await readFile(join(shopDir, path), 'utf8') })
+    return ok({ path, source: withoutByteOrderMark(await readFile(join(shopDir, path), 'utf8')) })
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     return refuse(code === 'ENOENT' ? `${missingFault(path)} in ${shopDir}` : `${path}: cannot be read: ${message}`)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Config } from '#src/platform/config/config.ts'
 import type { VariantId } from '#src/kit/id.ts'
+import { withoutByteOrderMark } from '#src/kit/text/byte-order-mark.ts'
 import type { StockFilter } from '#src/shop/catalogue/stock/stock-filter.ts'
 import { handReasons } from '#src/shop/catalogue/stock/stock-move.ts'
 import type { Shop } from '#src/shop/shop.ts'
@@ -103,7 +104,7 @@ async function moveAll(args: readonly string[], config: Config): Promise<number>
   const { values, positionals } = readArguments(args, actingOptions, 1)
   const by = actingStaff(values.by)
   const path = firstOf(positionals, 'Say which file.')
-  const text = await readFile(path, 'utf8').catch((error: Error) => error)
+  const text = await readFile(path, 'utf8').then(withoutByteOrderMark, (error: Error) => error)
   if (text instanceof Error) return printError(`${path}: ${text.message}`)
   return withShop(config, async (shop) => {
     const read = shop.stock.readMoves(text)

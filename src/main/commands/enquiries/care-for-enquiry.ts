@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { randomKey } from '#src/kit/random-key.ts'
+import { withoutByteOrderMark } from '#src/kit/text/byte-order-mark.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import { isMessage } from '#src/shop/enquiries/enquiry-standing.ts'
 import type { Shop } from '#src/shop/shop.ts'
@@ -86,7 +87,7 @@ const noAccount = (account: string): string => `Nobody of the staff has the addr
 async function textOf({ text, file }: { readonly text?: string | undefined; readonly file?: string | undefined }): Promise<string> {
   if ((text === undefined) === (file === undefined)) throw new UsageFault('Say what to write, with either --text or --file.')
   if (file === undefined) return text ?? ''
-  return readFile(file, 'utf8').catch((error: Error) => {
+  return readFile(file, 'utf8').then(withoutByteOrderMark, (error: Error) => {
     throw new UsageFault(`${file}: ${error.message}`)
   })
 }

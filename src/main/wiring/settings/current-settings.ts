@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { systemClock } from '#src/kit/time/clock.ts'
+import { withoutByteOrderMark } from '#src/kit/text/byte-order-mark.ts'
 import { settingFaultMessage } from '#src/importer/fault.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import { StartFault } from '#src/platform/config/start-fault.ts'
@@ -65,7 +66,7 @@ export async function reportEditedFile(
   print: (line: string) => void,
 ) {
   const path = join(shopDir, documentFiles.settings)
-  const written = await readFile(path, 'utf8').catch(() => undefined)
+  const written = await readFile(path, 'utf8').then(withoutByteOrderMark, () => undefined)
   if (written === undefined || (await roomOf(db, settingsRules).isAsImported('settings', written))) return
   print(
     `${path} says something else than what was brought in last. The settings are kept at the desk: npm run shop -- import takes over what the file has changed.`,
