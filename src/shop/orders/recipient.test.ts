@@ -55,6 +55,18 @@ test('an address of which the label would leave out the end is refused before th
   assert.equal(faultIn({ addressLine1: line(118), addressLine2: line(118) }), 'addressLine1')
 })
 
+test('a misspelt state is asked about, and one in another script is known by its pincode', () => {
+  const messageOf = (changed: Parameters<typeof written>[0]) => {
+    const read = readRecipient(written(changed))
+    return read.ok ? read.value.state : read.problem.map(({ field, message }) => `${field}: ${message}`).join()
+  }
+  assert.equal(messageOf({ state: 'Karnatka', pincode: '560001' }), 'state: Did you mean Karnataka?')
+  assert.equal(messageOf({ state: 'Bangalore', pincode: '560001' }), 'state: Did you mean Karnataka?')
+  assert.equal(messageOf({ state: 'Utopia', pincode: '900056' }), 'state: Please write the state by its name, such as Karnataka')
+  assert.equal(messageOf({ state: 'कर्नाटक', pincode: '560001' }), 'Karnataka')
+  assert.equal(messageOf({ state: 'karnataka', pincode: '560001' }), 'Karnataka')
+})
+
 test('characters that break labels or mail headers are refused in every field', () => {
   for (const bad of ['\r\nBcc: x@y.in', '\u0000', '\u202e', '<script>', '💍', '\ud800']) {
     for (const field of ['name', 'addressLine1', 'addressLine2', 'city', 'state'] as const) {

@@ -1,7 +1,8 @@
 import { isEmailAddress, slipFault } from '#src/kit/contact/email.ts'
 import { parseGstin } from '#src/kit/contact/gstin.ts'
-import { findState, stateNames } from '#src/kit/contact/indian-state.ts'
+import { findState, type StateCode, stateNames } from '#src/kit/contact/indian-state.ts'
 import { labelAddress, labelLineLength } from '#src/kit/contact/label-text.ts'
+import { nearestState } from '#src/kit/contact/nearest-state.ts'
 import { normalisePhone, phoneFault } from '#src/kit/contact/phone.ts'
 import { parsePincode, pincodeFault } from '#src/kit/contact/pincode.ts'
 import { isPrintable, withoutUnseen } from '#src/kit/printable.ts'
@@ -23,17 +24,17 @@ export function readRecipient(written: WrittenRecipient): Result<Recipient, read
     const message = faultOf(field, tidy[field])
     return message ? [{ field, message }] : []
   })
-  if (faults.length === 0) faults.push(...faultsTogether(tidy))
-  if (faults.length > 0) return refuse(faults)
+  const state = stateOf(tidy)
+  if (faults.length === 0) faults.push(...faultsTogether(tidy, state))
+  if (faults.length > 0 || !state) return refuse(faults)
 
-  const { addressLine2, alternatePhone, state } = tidy
-  const knownState = findState(state)
+  const { addressLine2, alternatePhone } = tidy
   return ok({
     ...tidy,
     phone: normalisePhone(tidy.phone) ?? '',
     alternatePhone: alternatePhone === '' ? undefined : alternateDigits(alternatePhone),
     addressLine2: addressLine2 === '' ? undefined : addressLine2,
-    state: knownState ? stateNames[knownState] : state,
+    state: stateNames[state],
     pincode: parsePincode(tidy.pincode) as Recipient['pincode'],
     gstin: parseGstin(tidy.gstin),
     businessName: tidy.businessName === '' ? undefined : tidy.businessName,
@@ -53,16 +54,24 @@ function faultOf(field: RecipientField, text: string): string | undefined {
 }
 
 /** Faults between fields, checked once each field is valid by itself. */
-function faultsTogether(tidy: WrittenRecipient): RecipientFault[] {
+function faultsTogether(tidy: WrittenRecipient, state: StateCode | undefined): RecipientFault[] {
   const faults: RecipientFault[] = []
   // Its end, often the number of the flat, would be missing on the label while the desk shows it.
   if (!labelAddress(tidy.addressLine1, tidy.addressLine2).isWhole)
     faults.push({ field: 'addressLine1', message: `Please shorten the address: a label has two lines of ${labelLineLength} letters` })
-  // GST goes to the state of delivery, which must follow from the name or else from the pincode.
-  if (!placeOfSupply(tidy)) faults.push({ field: 'state', message: 'Please write the state by its name, such as Karnataka' })
+  if (!state) faults.push({ field: 'state', message: stateMessage(tidy) })
   if (tidy.businessName !== '' && tidy.gstin === '')
     faults.push({ field: 'gstin', message: 'A business is billed by its GSTIN: please add it' })
   return faults
+}
+
+/** GST goes to the state of delivery. In letters that are not Latin its name is known by the pincode; a name that is misspelt is asked about. */
+const stateOf = (address: { readonly state: string; readonly pincode: string }): StateCode | undefined =>
+  /[a-z]/i.test(address.state) ? findState(address.state) : placeOfSupply(address)
+
+function stateMessage(address: { readonly state: string; readonly pincode: string }): string {
+  const meant = nearestState(address.state) ?? placeOfSupply(address)
+  return meant ? `Did you mean ${stateNames[meant]}?` : 'Please write the state by its name, such as Karnataka'
 }
 
 /** Returns the digits of an alternate number, which may be a landline. */
