@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -82,19 +82,6 @@ test('a shop is imported whole, and importing it again changes nothing and annou
   assert.equal(shown.gallery[0]?.picture.key, oxblood?.pictures[0]?.key)
   assert.match(shown.brand.mark?.fileName ?? '', /^[0-9a-f]{20}[.]svg$/)
   assert.ok(await findMaster(stored, shown.brand.mark?.fileName ?? ''))
-})
-
-test('the mark that some editors put before a text changes nothing', async () => {
-  const db = await testDatabase()
-  const shopDir = await writeShopFolder(join(root, `shop-${++folders}`), [plain(), personalised()])
-  const first = await importFolder(db, { shopDir }, { masters })
-  assert.ok(first.ok)
-  const texts = (await readdir(shopDir, { recursive: true })).filter((name) => /[.](?:json|md|yaml)$/.test(name))
-  assert.ok(texts.some((name) => name.endsWith('.md')) && texts.includes('catalogue.json'))
-  for (const name of texts) await writeFile(join(shopDir, name), `\ufeff${await readFile(join(shopDir, name), 'utf8')}`)
-  const marked = await importFolder(db, { shopDir }, { masters })
-  assert.ok(marked.ok, marked.ok ? '' : marked.problem.faults.join('\n'))
-  assert.equal(marked.value.isChanged, false)
 })
 
 test('the first page shows the six tiles of the owner, or none; fewer, or a tint without a name, are a fault', async () => {

@@ -180,8 +180,11 @@ test('the fonts are embedded and include the rupee sign', async () => {
 })
 
 test('a name in an Indian script is printed in Latin letters, and no letter is an empty box', async () => {
-  const buyer = aBuyer({ name: 'आशा राव', addressLines: ['Ærø Gård 12, 王 Street', 'लक्ष्मी रोड'] })
-  const text = await assertPrinted(anInvoice({ buyer }), 'Asha Rav', 'Ærø Gård 12, ? Street', 'Lakshmi Rod')
+  const buyer = aBuyer({ name: 'आशा राव', addressLines: ['Ærø Gård 12, 王 Street', 'लक्ष्मी रोड', 'O\u02bcBrien \u2153', 'احمد, ꯑꯣꯛꯔꯝ'] })
+  const text = await assertPrinted(
+    anInvoice({ buyer }),
+    ...['Asha Rav', 'Ærø Gård 12, ? Street', 'Lakshmi Rod', 'O’Brien 1/3', 'Ahmad, Okram'],
+  )
   assert.doesNotMatch(text, /�/)
 })
 

@@ -1,5 +1,5 @@
 import { extendedLetters, latinLetters } from './font-letters.ts'
-import { romanise } from './romanise.ts'
+import { romanise } from '#src/kit/text/romanising/romanise.ts'
 
 /** A file of `fonts/`. Rare letters are in the extended fonts. */
 export type FontName = 'figtree' | 'figtree-extended' | 'figtree-semibold' | 'figtree-semibold-extended' | 'fraunces'
@@ -33,13 +33,21 @@ export function runsOf(text: string, family: Family): Run[] {
 
 /** Rewrites the text in letters that the fonts have: Indian scripts are romanised, unknown accents dropped, other letters become "?". */
 export function printable(text: string): string {
-  const tidy = text.normalize('NFC').replace(/\s+/g, ' ').trim()
+  const tidy = text
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .replace(/[ʼ‛′]/g, '’')
+    .replace(/[‐‑‒−]/g, '-')
+    .trim()
   const known = (letter: string) => latin.has(letter) || extended.has(letter)
-  return [...(romanise(tidy) ?? tidy)]
+  return [...romanise(tidy)]
     .flatMap((letter) => (known(letter) ? letter : [...letter.normalize('NFKD')].filter((part) => !/\p{M}|\p{Cf}/u.test(part))))
-    .map((letter) => (known(letter) ? letter : '?'))
+    .map((letter) => (known(letter) ? letter : letter === fractionLine ? '/' : '?'))
     .join('')
 }
+
+/** What stands between the figures of ⅓ when they are written one after the other. */
+const fractionLine = '\u2044'
 
 const latin = new Set(latinLetters)
 const extended = new Set(extendedLetters)

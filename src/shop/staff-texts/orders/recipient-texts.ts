@@ -1,5 +1,6 @@
 import { stateOfGstin } from '#src/kit/contact/gstin.ts'
 import { stateNames } from '#src/kit/contact/indian-state.ts'
+import { romanise } from '#src/kit/text/romanising/romanise.ts'
 import type { Recipient } from '../../orders/order.ts'
 import { placeOfSupply } from '../../tax/place-of-supply.ts'
 import type { ShoppersChanges } from '../../workflows/views/views.ts'
@@ -19,3 +20,16 @@ export function otherStateText({ gstin, ...address }: Recipient): string | undef
   if (!registered || !supplied || registered === supplied) return undefined
   return `Its GSTIN is of ${stateNames[registered]}, and it goes to ${stateNames[supplied]}: the tax may not be credited to the buyer.`
 }
+
+/** Invoices are written in Latin letters. Staff see how they spell a name or an address in another script, and which letters they cannot write at all. */
+export function invoiceSpellingText({ name, businessName, addressLine1, addressLine2, city }: Recipient): string | undefined {
+  const foreign = [businessName, name, addressLine1, addressLine2, city].filter((text) => text !== undefined && otherLetters.test(text))
+  if (foreign.length === 0) return undefined
+  const spelled = foreign.map((text) => romanise(text ?? ''))
+  const left = [...new Set(spelled.join('').match(new RegExp(otherLetters, 'gu')))]
+  const missing =
+    left.length === 0 ? '' : ` It has no letter for ${left.join(' ')} and prints "?" instead: ask how it is written in Latin letters.`
+  return `The invoice spells it ${spelled.join(', ')}.${missing}`
+}
+
+const otherLetters = /(?!\p{Script=Latin})\p{L}/u

@@ -5,7 +5,7 @@ import type { Order } from '#src/shop/orders/order.ts'
 import { type WrittenRecipient, writtenOf } from '#src/shop/orders/recipient.ts'
 import { returnNumber, type ReturnState } from '#src/shop/returns/return.ts'
 import { type DeskRight, mayDo, type Role } from '#src/shop/staff/desk-rights.ts'
-import { otherStateText, shoppersChangesText } from '#src/shop/staff-texts/orders/recipient-texts.ts'
+import { invoiceSpellingText, otherStateText, shoppersChangesText } from '#src/shop/staff-texts/orders/recipient-texts.ts'
 import { orderTimeline, type TimelineEntry } from '#src/shop/staff-texts/orders/order-timeline.ts'
 import { hasPassed, nextStepOf, type UnitState } from '#src/shop/workshop/unit.ts'
 import type { InspectedOrder } from '#src/shop/workflows/views/views.ts'
@@ -87,7 +87,9 @@ export function toOrderScreen(inspected: InspectedOrder, { role, now }: { readon
     recipient: writtenOf(order.recipient),
     hints: inspected.erasedAt
       ? []
-      : [shoppersChangesText(inspected.shoppersChanges), otherStateText(order.recipient)].filter((text) => text !== undefined),
+      : [shoppersChangesText(inspected.shoppersChanges), otherStateText(order.recipient), invoiceSpellingText(order.recipient)].filter(
+          (text) => text !== undefined,
+        ),
     consent: inspected.consent,
     lines: linesOf(inspected),
     parcel: parcel && shownParcelOf(parcel, inspected.events),
