@@ -23,7 +23,8 @@ test('a page has one spelling, which is that of its canonical address', () => {
     assert.equal(ownSpelling(path), own, path)
     assert.equal(ownSpelling(own), own)
   }
-  for (const path of ['/', '/product', '/PRODUCT.data', '/_.data', '/order/abc/_.data', '/No/Such/Page']) assert.equal(ownSpelling(path), path)
+  for (const path of ['/', '/product', '/PRODUCT.data', '/_.data', '/order/abc/_.data', '/No/Such/Page'])
+    assert.equal(ownSpelling(path), path)
 })
 
 test('a page that only one shopper may see is never cached', () => {
