@@ -69,6 +69,8 @@ export const noSuchActMessage = 'There is nothing of this kind to take back.'
 
 export const undoneMessage = (doing: string): string => `Taken back: ${doing}. Nothing was done.`
 
+export const tooLateMessage = (message: string): string => `That can no longer be taken back: ${message}`
+
 const words: Readonly<Record<string, { readonly doing: string; readonly done: string }>> = {
   'orders.confirm': { doing: 'Confirming', done: 'confirmed' },
   'orders.cancel': { doing: 'Cancelling', done: 'cancelled' },

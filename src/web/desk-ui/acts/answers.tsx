@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
-import { undoneMessage } from '#src/shop/staff-texts/desk-act-texts.ts'
+import { tooLateMessage, undoneMessage } from '#src/shop/staff-texts/desk-act-texts.ts'
 import { deskAddressOf, fullDeskAddressOf } from '../../routes/desk-addresses.ts'
 import { DeskIcon } from '../desk-icon.tsx'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
@@ -16,23 +16,34 @@ const shownMs = 10_000
 const workerMs = 900
 
 /**
- * At the foot of every screen: what waits and can be taken back, what was just done, and what was refused since. It is the server's list,
- * so it survives a reload and another screen.
+ * Over the search, where no act and no filter stands: what waits and can be taken back, what was just done, and what was refused since. Only
+ * the last answer is in sight. It is the server's list, so it survives a reload and another screen.
  */
 export function Answers() {
   const { groups, aside } = useShownGroups()
   const undo = useUndo()
-  const last = groups.findLast(({ canUndo }) => canUndo)
-  useDeskKeys({ undo: last && (() => void undo.run(last.key)) })
+  // Pressed too late for the last act, `u` says so: an older one that still waits is not what was meant.
+  const last = groups.at(-1)
+  useDeskKeys({ undo: last && (() => void (last.canUndo ? undo.run(last.key) : undo.say(tooLateMessage(last.message)))) })
+  const older = undo.notice ? groups : groups.slice(0, -1)
+  const answer = (group: AnswerGroup) => <Answer key={group.key} group={group} isLast={group === last} undo={undo.run} aside={aside} />
   useFreshAnswers(groups)
   return (
     <section className={styles.answers} aria-label="Answers" role="status" aria-live="polite">
-      {undo.notice && <p className={styles.answer}>{undo.notice}</p>}
-      {groups.map((group) => (
-        <Answer key={group.key} group={group} isLast={group === last} undo={undo.run} aside={aside} />
-      ))}
+      {undo.notice ? <p className={styles.answer}>{undo.notice}</p> : last && answer(last)}
+      {older.length > 0 && (
+        <details className={styles.older}>
+          <summary>{olderLabel(older)}</summary>
+          <div>{older.toReversed().map(answer)}</div>
+        </details>
+      )}
     </section>
   )
+}
+
+function olderLabel(groups: readonly AnswerGroup[]): string {
+  const refused = groups.filter(({ state }) => state === 'refused').length
+  return `${groups.length} more${refused > 0 ? `, ${refused} not done` : ''}`
 }
 
 type AnswerProps = {
@@ -152,10 +163,13 @@ function useUndo() {
     form.set('key', key)
     const reply = await postAct('undoAct', form)
     const [undone] = reply.ok ? reply.answers : []
-    setNotice(reply.ok ? (undone?.state === 'undone' ? undoneMessage(undone.message) : undefined) : reply.problem.message)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => setNotice(undefined), shownMs)
+    say(reply.ok ? (undone?.state === 'undone' ? undoneMessage(undone.message) : undefined) : reply.problem.message)
     await revalidate()
   }
-  return { run, notice }
+  function say(message: string | undefined): void {
+    setNotice(message)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setNotice(undefined), shownMs)
+  }
+  return { run, say, notice }
 }

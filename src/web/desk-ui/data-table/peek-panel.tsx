@@ -26,7 +26,7 @@ export function PeekPanel({ title, closeTo, onClose, children }: PeekPanelProps)
     return () => document.removeEventListener('keydown', press)
   }, [])
   return (
-    <aside className={styles.peek} aria-labelledby={id}>
+    <aside className={styles.peek} data-peek aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
         <Link to={closeTo} replace preventScrollReset aria-label="Close the peek">
