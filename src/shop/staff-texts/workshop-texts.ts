@@ -159,7 +159,7 @@ export const boardTexts = {
   scanOpens: 'opens it',
   scanPresses: 'means pressed',
   scanChecks: 'means checked',
-  unknownTicket: (code: string) => `${code} is no ticket. A ticket reads like MJ-10234.1.`,
+  unknownTicket: (code: string) => `${code} is no ticket of this shop. A ticket reads like MJ-10234.1.`,
   inTray: (count: number) => `Checked, ${unitCount(count)} in the tray`,
   more: (count: number) => `${count} more`,
   printed: (times: number) => (times === 1 ? 'Printed' : `Printed ${times} times`),

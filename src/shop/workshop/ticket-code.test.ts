@@ -5,7 +5,14 @@ import { codeOf, parseTicket, printedCode, ticketOf } from './ticket-code.ts'
 test('the code of a ticket is read as it was typed, and from the address in its QR code', () => {
   const unit = { orderNumber: 'MJ-10234', unitNumber: 2, timesChanged: undefined }
   assert.equal(ticketOf(unit.orderNumber, unit.unitNumber), 'MJ-10234.2')
-  for (const text of ['MJ-10234.2', ' mj-10234.2\n', 'https://shop.example/desk/t/MJ-10234.2']) assert.deepEqual(parseTicket(text), unit)
+  for (const text of [
+    'MJ-10234.2',
+    ' mj-10234.2\n',
+    'mj10234.2',
+    'https://shop.example/desk/t/MJ-10234.2',
+    'HTTPS://SHOP.EXAMPLE/DESK/T/mj-10234.2',
+  ])
+    assert.deepEqual(parseTicket(text), unit)
 })
 
 test('a printed code says which writing it bears, and is written as it was read', () => {

@@ -55,11 +55,15 @@ export async function findToPack(written: string, deps: Deps): Promise<Result<Fo
   }
   const byOrder = await showToPack(withDash(text.toUpperCase()), deps)
   if (byOrder) return ok({ parcel: byOrder, scanned: { kind: 'order' } })
-  const parcel = text === '' ? undefined : await findParcelByNumber(deps.db, 'awb', text)
+  const parcel = text === '' ? undefined : await findByAwb(text, deps)
   const order = parcel && (await findOrder(deps.db, parcel.orderId))
   const byAwb = order && (await showToPack(order.orderNumber, deps))
   return byAwb ? ok({ parcel: byAwb, scanned: { kind: 'airway bill' } }) : refuse({ code: 'code_not_found' })
 }
+
+/** A carrier prints its letters large; a scanner under Caps Lock types them small. */
+const findByAwb = async (written: string, { db }: Pick<Deps, 'db'>): Promise<Parcel | undefined> =>
+  (await findParcelByNumber(db, 'awb', written)) ?? findParcelByNumber(db, 'awb', written.toUpperCase())
 
 export async function showToPack(orderNumber: string, deps: Deps): Promise<ParcelToPack | undefined> {
   const { db, settings } = deps

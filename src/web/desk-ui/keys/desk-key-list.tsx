@@ -4,11 +4,8 @@ import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import type { DeskPageName } from '../../routes/desk-pages.ts'
 import { DeskButton } from '../desk-button.tsx'
 import styles from './desk-key-list.module.css'
-import { deskKeys, goKeysFor } from './keys.ts'
+import { deskKeys, goKeysFor, goMs } from './keys.ts'
 import { areLettersOff, handleKey, isTyping, switchLetters, useDeskKeys } from './use-desk-keys.ts'
-
-/** How long after `g` its letter counts. */
-const goMs = 1_500
 
 /** Listens to the keys of the desk, and shows their list. It is opened by `?`, and by any button whose `commandfor` is `desk-keys`. */
 export function DeskKeys({ pages }: { readonly pages: readonly DeskPageName[] }) {

@@ -66,3 +66,6 @@ export function pressedKey({
 
 /** A key that is no letter of the screen's own: it works also when single letters are switched off, and inside fields. */
 export const isCommand = (pressed: string): boolean => /^(?:Ctrl|⌘) /.test(pressed) || pressed === 'Esc'
+
+/** How long after `g` its letter counts. */
+export const goMs = 1_500

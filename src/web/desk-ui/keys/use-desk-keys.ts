@@ -26,13 +26,21 @@ export function handleKey(event: KeyboardEvent): boolean {
   const pressed = pressedKey(event)
   if (pressed === '' || (!isCommand(pressed) && (areLettersOff() || isTyping(event.target) || isOnControl(pressed, event.target))))
     return false
-  const [name] =
-    (Object.entries(deskKeys) as [DeskKeyName, { keys: readonly string[] }][]).find(([, { keys }]) => keys.includes(pressed)) ?? []
-  const handler = name && mounted.findLast(({ current }) => current[name])?.current[name]
-  if (!handler) return false
+  const [name, handler] = findHandler(pressed) ?? []
+  if (!name || !handler) return false
   event.preventDefault()
   if (!event.repeat || walking.has(name)) handler(event)
   return true
+}
+
+/** Whether the key stands for something on this screen. */
+export const isBound = (event: KeyboardEvent): boolean => !areLettersOff() && findHandler(pressedKey(event)) !== undefined
+
+function findHandler(pressed: string) {
+  const [name] =
+    (Object.entries(deskKeys) as [DeskKeyName, { keys: readonly string[] }][]).find(([, { keys }]) => keys.includes(pressed)) ?? []
+  const handler = name && mounted.findLast(({ current }) => current[name])?.current[name]
+  return handler && ([name, handler] as const)
 }
 
 /** A key that is held down goes on from row to row; whatever else it does, it does once. */

@@ -21,7 +21,14 @@ const count = (code: string, counted: string[] = []) => {
 test('a parcel is counted once, by its airway bill, its order number or a ticket', () => {
   assert.deepEqual(count('AWB1'), ['counted', 'AWB1'])
   assert.deepEqual(count('mj-10002', ['AWB1']), ['counted', 'AWB1', 'AWB2'])
-  assert.deepEqual(count('https://shop.example/desk/t/MJ-10002.1'), ['counted', 'AWB2'])
+  for (const code of [
+    'https://shop.example/desk/t/MJ-10002.1?writing=2',
+    'HTTPS://SHOP.EXAMPLE/DESK/T/mj-10002.1',
+    'mj10002.1',
+    'mj10002',
+    'awb2',
+  ])
+    assert.deepEqual(count(code), ['counted', 'AWB2'], code)
   assert.deepEqual(count('AWB1', ['AWB1']), ['double', 'AWB1'])
 })
 

@@ -1,3 +1,5 @@
+import { withDash } from '#src/kit/order-number.ts'
+import { parseTicket } from '#src/shop/workshop/ticket-code.ts'
 import type { CourierSheet, HandOverRow } from '#src/shop/workflows/dispatching/dispatching.ts'
 
 /** What the hand-over shows: all of it is in its address. Airway bills that were scanned into the van are `counted`. */
@@ -21,11 +23,9 @@ export function countParcel(sheets: readonly CourierSheet[], { counted, code }: 
   const rows = sheets.flatMap((sheet) => sheet.rows)
   const awbs = [...new Set(counted)].filter((awb) => rows.some((row) => row.awb === awb && isReady(row)))
   if (code === undefined) return { awbs, meaning: undefined, row: undefined }
-  const number = code
-    .toUpperCase()
-    .replace(/^.*\//, '')
-    .replace(/\.\d+$/, '')
-  const row = rows.find(({ awb, orderNumber }) => awb === code || orderNumber === number)
+  const written = code.toUpperCase()
+  const number = parseTicket(code)?.orderNumber ?? withDash(written)
+  const row = rows.find(({ awb, orderNumber }) => awb.toUpperCase() === written || orderNumber === number)
   const meaning = meaningOf(row, awbs)
   return { awbs: row && meaning === 'counted' ? [...awbs, row.awb] : awbs, meaning, row }
 }

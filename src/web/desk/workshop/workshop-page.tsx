@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = context.get(deskContext)
   const query = new URL(request.url).searchParams
   const code = query.get('code')
-  const opened = code ? parseTicket(code) : undefined
+  const opened = code && (await shop.workshop.ticket(code)) ? parseTicket(code) : undefined
   if (opened) throw redirect(deskAddressOf('ticket', { ticket: ticketOf(opened.orderNumber, opened.unitNumber) }) + writingQuery(opened))
   const day = boardColumns.find((column) => column === query.get('day'))
   const group = query.get('group') ?? undefined
