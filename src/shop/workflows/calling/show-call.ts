@@ -8,9 +8,12 @@ import { checkDestination, type DestinationProblem } from '../serviceability/ser
 import { countOrdersOfPhone } from './call-queue.store.ts'
 import { fillCallScript } from './call-script.ts'
 
+/** Without its id, which is the shopper's key to it, and nothing that the caller does not read. */
+export type CalledOrder = Pick<Order, 'orderNumber' | 'placedAt' | 'state' | 'recipient' | 'lines' | 'totals'>
+
 /** What the caller has in front of them. */
 export type CallSheet = {
-  readonly order: Order
+  readonly order: CalledOrder
   /** Oldest first. */
   readonly calls: readonly OrderCall[]
   /** Other orders of the same phone number, by their state. */
@@ -25,7 +28,7 @@ export type CallSheet = {
 export async function showCall(orderNumber: string, caller: string, deps: Deps): Promise<CallSheet | undefined> {
   const order = await findOrderByNumber(deps.db, orderNumber)
   if (!order) return undefined
-  const { recipient, paymentMethod, lines, totals } = order
+  const { orderNumber: number, placedAt, state, recipient, paymentMethod, lines, totals } = order
   const [calls, earlier, destinationProblem] = await Promise.all([
     listCalls(deps.db, order.id),
     countOrdersOfPhone(deps.db, recipient.phone, order.id),
@@ -33,5 +36,6 @@ export async function showCall(orderNumber: string, caller: string, deps: Deps):
   ])
   const { calls: texts, brand } = deps.settings
   const script = fillCallScript(texts.script, order, { shop: brand.name, caller })
-  return { order, calls, earlier, script, destinationProblem, canPayOnline: canBePaid(order, deps) }
+  const called: CalledOrder = { orderNumber: number, placedAt, state, recipient, lines, totals }
+  return { order: called, calls, earlier, script, destinationProblem, canPayOnline: canBePaid(order, deps) }
 }

@@ -24,7 +24,7 @@ export function Answers() {
   const undo = useUndo()
   // Pressed too late for the last act, `u` says so: an older one that still waits is not what was meant.
   const last = groups.at(-1)
-  useDeskKeys({ undo: last && (() => void (last.canUndo ? undo.run(last.key) : undo.say(tooLateMessage(last.message)))) })
+  useDeskKeys({ undo: last && (() => void (last.canUndo ? undo.run(last.key) : undo.notify(tooLateMessage(last.message)))) })
   const older = undo.notice ? groups : groups.slice(0, -1)
   const answer = (group: AnswerGroup) => <Answer key={group.key} group={group} isLast={group === last} undo={undo.run} aside={aside} />
   useFreshAnswers(groups)
@@ -163,13 +163,13 @@ function useUndo() {
     form.set('key', key)
     const reply = await postAct('undoAct', form)
     const [undone] = reply.ok ? reply.answers : []
-    say(reply.ok ? (undone?.state === 'undone' ? undoneMessage(undone.message) : undefined) : reply.problem.message)
+    notify(reply.ok ? (undone?.state === 'undone' ? undoneMessage(undone.message) : undefined) : reply.problem.message)
     await revalidate()
   }
-  function say(message: string | undefined): void {
+  function notify(message: string | undefined): void {
     setNotice(message)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setNotice(undefined), shownMs)
   }
-  return { run, say, notice }
+  return { run, notify, notice }
 }

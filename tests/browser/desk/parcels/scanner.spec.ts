@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { aBookedParcel } from './support/desk-parcels.ts'
-import { devices, expect, expectArrived, openDesk, test } from './support/desk-test.ts'
-import { aUnitToPress } from './support/units-to-press.ts'
+import { aBookedParcel } from '../support/desk-parcels.ts'
+import { devices, expect, expectArrived, openDesk, test } from '../support/desk-test.ts'
+import { aUnitToPress } from '../support/units-to-press.ts'
 
 test.use(devices.laptop)
 

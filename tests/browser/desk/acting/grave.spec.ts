@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addAuthenticator } from './support/authenticator.ts'
-import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from './support/desk-test.ts'
+import { addAuthenticator } from '../support/authenticator.ts'
+import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from '../support/desk-test.ts'
 
 test.use(devices.phone)
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { placeOrder } from '../support/placed-order.ts'
-import { pressWords } from '../support/press.ts'
-import { devices, expect, openDesk, test } from './support/desk-test.ts'
+import { placeOrder } from '../../support/placed-order.ts'
+import { pressWords } from '../../support/press.ts'
+import { devices, expect, openDesk, test } from '../support/desk-test.ts'
 
 const answers = (page: Page) => page.getByRole('status', { name: 'Answers' })
 

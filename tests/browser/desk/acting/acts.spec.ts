@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { randomKey } from '#src/kit/random-key.ts'
-import { placeOrder } from '../support/placed-order.ts'
-import { placeAtDesk } from './support/desk-orders.ts'
-import { devices, expect, expectAccessible, expectNoSidewaysScroll, goByKeys, openDesk, type Person, test } from './support/desk-test.ts'
+import { placeOrder } from '../../support/placed-order.ts'
+import { placeAtDesk } from '../support/desk-orders.ts'
+import { devices, expect, expectAccessible, expectNoSidewaysScroll, goByKeys, openDesk, type Person, test } from '../support/desk-test.ts'
 
 const answers = (page: Page) => page.getByRole('status', { name: 'Answers' })
 
