@@ -21,7 +21,7 @@ import { readArguments } from './read-arguments.ts'
 export const rehearseCommand: Command = {
   usage: 'rehearse',
   description:
-    'plays three weeks of a small shop into the sandboxes, so that the desk has something to show. The shop must be stopped; all orders are marked as trials, and a second time adds nothing.',
+    'plays three weeks of a small shop into the sandboxes, so that the desk has something to show. The shop must be stopped; all orders are marked as trials, a second time adds nothing, and a shop that has orders is left alone.',
   run: runRehearse,
 }
 

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testDatabase } from '#tests/database.ts'
 import { aPersonalisableProduct, aProduct, aVariant, stocked } from '#tests/factories/catalogue.ts'
+import { insertOrder } from '#src/shop/orders/orders.store.ts'
+import { anOrder } from '#tests/factories/order.ts'
 import { testSettings, testShop } from '#tests/fakes/shop-deps.ts'
 import { rehearsalParts, rehearsalSandboxes } from '#tests/rehearsal-setup.ts'
 import { returnTabNames } from '#src/shop/returns/return-tabs.ts'
@@ -161,4 +163,12 @@ test('a rehearsal is refused while one supplier is a real one', async () => {
   for (const missing of ['payments', 'parcels', 'mails'])
     assert.deepEqual(await play({ ...sandboxes, [missing]: undefined }), { ok: false, problem: { code: 'not_in_sandbox' } })
   assert.equal(await count('orders'), 0)
+})
+
+test('a rehearsal leaves a shop alone that has an order of its own, whatever it would have played with it', async () => {
+  const { db, play, count } = await rehearsalSetup()
+  const options = { numberPrefix: 'MJ', idempotency: undefined, paymentCheckAt: undefined, consent: undefined }
+  await db.transaction((tx) => insertOrder(tx, anOrder(), options))
+  assert.deepEqual(await play(), { ok: false, problem: { code: 'has_orders' } })
+  assert.deepEqual([await count('orders'), await count('outbox'), await count('staff')], [1, 0, 0])
 })

@@ -37,12 +37,17 @@ export type Rehearsed = { readonly orders: number; readonly enquiries: number }
 
 export type RehearseProblem =
   /** A supplier has keys: something real could happen. */
-  { readonly code: 'not_in_sandbox' } | { readonly code: 'rehearsed_already'; readonly at: string } | { readonly code: 'nothing_for_sale' }
+  | { readonly code: 'not_in_sandbox' }
+  | { readonly code: 'rehearsed_already'; readonly at: string }
+  | { readonly code: 'nothing_for_sale' }
+  /** Stories would happen to orders of somebody: addresses corrected, mails sent. */
+  | { readonly code: 'has_orders' }
 
 /**
  * Plays three weeks of a small shop that end now: orders, payments, calls, parcels, refunds, returns and enquiries, all of them trials, each by the
  * function of the shop that does it in earnest, with a clock that begins three weeks ago. No job of the shop may run meanwhile: it would
- * take for overdue what is played. A second time adds nothing.
+ * take for overdue what is played. A second time adds nothing, and
+ * a shop that has orders is left alone.
  */
 export async function rehearse(rehearsal: Rehearsal): Promise<Result<Rehearsed, RehearseProblem>> {
   const { payments, parcels, mails } = rehearsal.sandboxes
@@ -56,6 +61,7 @@ export async function rehearse(rehearsal: Rehearsal): Promise<Result<Rehearsed, 
   const open = await openRehearsalShop(rehearsal, time.clock)
   try {
     const goods = await findGoods(open.shop)
+    if ((await open.shop.orders.list({ limit: 1 })).length > 0) return refuse({ code: 'has_orders' })
     if (goods.length === 0) return refuse({ code: 'nothing_for_sale' })
     await played.set(end.toISOString())
     const stage: Stage = {

@@ -40,6 +40,13 @@ export function loginProblemMessage(problem: AnyLoginProblem): string {
   }
 }
 
+/** For whoever tries a sandbox shop out, and is asked for a password. */
+export const demoLoginNote = 'To try the shop out you need no password: the link that npm start has printed in the terminal opens the desk.'
+
+/** For the demo owner, where everybody else gives the password once more. */
+export const demoAgainNote =
+  'You have no password: open the link that npm start has printed in the terminal in another tab, then come back and go on.'
+
 /** For somebody who is logged in, and gives the password once more. */
 export const notYourPasswordMessage = 'This is not your password.'
 

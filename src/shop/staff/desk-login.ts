@@ -45,3 +45,6 @@ const confirmedForMs = 10 * minuteMs
 
 export const isFreshlyConfirmed = ({ confirmedAt }: Pick<DeskLogin, 'confirmedAt'>, now: Date): boolean =>
   now.getTime() - confirmedAt.getTime() < confirmedForMs
+
+/** The demo owner's, who has no password: a link that is printed at the start of a sandbox shop opens the desk. */
+export const demoOwnerEmail = 'owner@demo.example'

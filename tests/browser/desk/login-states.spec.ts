@@ -1,6 +1,8 @@
+import { randomKey } from '#src/kit/random-key.ts'
+import { demoOwnerEmail } from '#src/shop/staff/desk-login.ts'
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { devices, expect, test } from './support/desk-test.ts'
+import { devices, expect, openDesk, test } from './support/desk-test.ts'
 import { expectAccessibleStates, press } from './support/screen-states.ts'
 
 test.use(devices.laptop)
@@ -67,4 +69,34 @@ test('the pages of logins are accessible refused, with a code, and at a first vi
     },
     { name: 'a welcome without its key', at: '/desk/welcome' },
   ])
+})
+
+test('the demo owner is told that the link in the terminal is enough, wherever a password is asked for', async ({
+  page,
+  callShop,
+  addresses,
+  ask,
+}) => {
+  const [email, password] = [demoOwnerEmail, randomKey<'password'>()]
+  await callShop('staff.add', { email, name: 'Meera', password, role: 'owner' })
+  await openDesk(page, '/desk/in')
+  await expect(page.getByText('To try the shop out you need no password: the link that npm start has printed')).toBeVisible()
+  const made = (await callShop('staff.deskLogin', { email, password })) as { value: { token: string } }
+  await page.context().addCookies([{ name: 'desk', value: made.value.token, url: addresses.SHOP, httpOnly: true, sameSite: 'Lax' }])
+  await ask('ageConfirmation', { email })
+  await openDesk(page, '/desk/account')
+  await expect(page.getByLabel('Your password')).toHaveAccessibleDescription(/You have no password: open the link/)
+  await openDesk(page, '/desk/people')
+  await page.getByRole('button', { name: 'Add somebody' }).click()
+  const form = page.getByRole('dialog', { name: 'Add somebody' })
+  await form.getByLabel('Name').fill('Kavya')
+  await form.getByLabel('E-mail').fill(`kavya.${randomKey<'test'>().toLowerCase()}@manjusha.example`)
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  const again = page.getByRole('dialog', { name: 'Is it you?' })
+  await expect(again.getByLabel('Your password')).toHaveAccessibleDescription(/You have no password: open the link/)
+  // The link gives this browser a login of this minute, and the same form goes on.
+  const fresh = (await callShop('staff.deskLogin', { email, password })) as { value: { token: string } }
+  await page.context().addCookies([{ name: 'desk', value: fresh.value.token, url: addresses.SHOP, httpOnly: true, sameSite: 'Lax' }])
+  await again.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('region', { name: 'Kavya' })).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { randomKey } from '#src/kit/random-key.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
+import { demoOwnerEmail } from '../../staff/desk-login.ts'
 import { findMember, hasOwner, saveStartPage } from '../../staff/staff.store.ts'
 import type { Deps } from '../deps.ts'
 import { type AccountDeps, addStaff } from './accounts.ts'
@@ -7,7 +8,7 @@ import { type DeskToken, type LoginOfDevice, openDesk } from './desk-logins.ts'
 import type { LoginProblem } from './login-check.ts'
 
 /** Who shows the desk to newcomers. Nobody knows the password. */
-const demoOwner = { email: 'owner@demo.example', name: 'Meera' } as const
+const demoOwner = { email: demoOwnerEmail, name: 'Meera' } as const
 
 export type DemoOwnerDeps = AccountDeps & Pick<Deps, 'gateway' | 'carrier'>
 export type DemoOwnerProblem = { readonly code: 'no_demo_owner' } | LoginProblem

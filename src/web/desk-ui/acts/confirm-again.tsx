@@ -1,3 +1,5 @@
+import { useIsDemo } from '../logins/use-is-demo.ts'
+import { demoAgainNote } from '#src/shop/staff-texts/login-texts.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ActProblem } from '#src/shop/acting/acting.ts'
 import { TextField } from '../../ui/form/field.tsx'
@@ -16,6 +18,7 @@ type ConfirmAgainProps = {
 export function ConfirmAgain({ problem, hasPasskey, onLeave }: ConfirmAgainProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()
+  const isDemo = useIsDemo()
   const [isConfirmed, setConfirmed] = useState(false)
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
@@ -34,7 +37,8 @@ export function ConfirmAgain({ problem, hasPasskey, onLeave }: ConfirmAgainProps
           type="password"
           label="Your password"
           autoComplete="current-password"
-          required={!isConfirmed}
+          hint={isDemo ? demoAgainNote : undefined}
+          required={!isConfirmed && !isDemo}
           error={problem.field === 'password' ? problem.message : undefined}
         />
         <div className={styles.acts}>

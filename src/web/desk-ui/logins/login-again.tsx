@@ -1,3 +1,5 @@
+import { demoOwnerEmail } from '#src/shop/staff/desk-login.ts'
+import { demoLoginNote } from '#src/shop/staff-texts/login-texts.ts'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { deskAddressOf, fullDeskAddressOf } from '../../routes/desk-addresses.ts'
 import { TextField } from '../../ui/form/field.tsx'
@@ -98,6 +100,7 @@ const PasswordField = ({ email, ...described }: Pick<Person, 'email'> & Describe
       type="password"
       autoComplete="current-password"
       maxLength={200}
+      hint={email === demoOwnerEmail ? demoLoginNote : undefined}
       required
       {...described}
     />

@@ -4,6 +4,8 @@ import { DeskButton } from '../../desk-ui/desk-button.tsx'
 import { Refusal } from '../../desk-ui/logins/login-card.tsx'
 import styles from '../../desk-ui/logins/logins.module.css'
 import { PasskeyButton } from '../../desk-ui/logins/passkey-button.tsx'
+import { demoAgainNote } from '#src/shop/staff-texts/login-texts.ts'
+import { useIsDemo } from '../../desk-ui/logins/use-is-demo.ts'
 import { refusedBy, useRefusedField } from '../../desk-ui/refused-field.ts'
 import { Panel } from '../../desk-ui/panel.tsx'
 import { TextField } from '../../ui/form/field.tsx'
@@ -14,6 +16,7 @@ import type { Account } from './load-account.ts'
 export function ConfirmPanel({ passkeys, answer }: Pick<Account, 'passkeys'> & Answered) {
   const refusal = answer?.about === 'confirm' ? answer : undefined
   const [form, refused] = [useRefusedField(refusal), useId()]
+  const isDemo = useIsDemo()
   return (
     <Panel title="To change how you log in" note="for ten minutes">
       <Form ref={form} method="post" className={styles.form}>
@@ -24,6 +27,7 @@ export function ConfirmPanel({ passkeys, answer }: Pick<Account, 'passkeys'> & A
           type="password"
           autoComplete="current-password"
           maxLength={200}
+          hint={isDemo ? demoAgainNote : undefined}
           required
           {...refusedBy(refused, refusal)}
         />

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { firstOwnerCommand, loginProblemMessage, tooManyLoginsMessage } from '#src/shop/staff-texts/login-texts.ts'
+import { demoLoginNote, firstOwnerCommand, loginProblemMessage, tooManyLoginsMessage } from '#src/shop/staff-texts/login-texts.ts'
 import { TextField } from '../../ui/form/field.tsx'
 import { useReply } from '../../ui/form/use-reply.ts'
 import { DeskButton } from '../../desk-ui/desk-button.tsx'
@@ -19,6 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     brandName: shop.settings.brand.name,
     hasOwner: await shop.staff.hasOwner(),
+    isDemo: await shop.staff.isDemoOffered(),
     wanted: wanted === undefined ? '' : deskPath + wanted,
   }
 }
@@ -48,10 +49,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function LoginPage() {
-  const { brandName, hasOwner, wanted } = useLoaderData<typeof loader>()
+  const { brandName, hasOwner, isDemo, wanted } = useLoaderData<typeof loader>()
   const answer = useReply<typeof action>()
   const [form, refused] = [useRefusedField(answer), useId()]
-  if (!hasOwner) return <NoOwner brandName={brandName} />
+  if (!hasOwner) return <NoOwner brandName={brandName} isDemo={isDemo} />
   return (
     <LoginCard brandName={brandName} title="Log in">
       <Form ref={form} method="post" className={`${styles.form} ${styles.wide}`}>
@@ -75,15 +76,17 @@ export default function LoginPage() {
       <PasskeyButton purpose="login" isWide onDone={({ to }) => window.location.assign(wanted || to)}>
         Log in with a passkey
       </PasskeyButton>
+      {isDemo && <p>{demoLoginNote}</p>}
     </LoginCard>
   )
 }
 
-function NoOwner({ brandName }: { readonly brandName: string }) {
+function NoOwner({ brandName, isDemo }: { readonly brandName: string; readonly isDemo: boolean }) {
   return (
     <LoginCard brandName={brandName} title="Nobody may log in yet" state="On the computer where the shop runs, type:">
       <pre className={styles.command}>{firstOwnerCommand}</pre>
       <p>It prints a link that opens the desk for its first owner.</p>
+      {isDemo && <p>{demoLoginNote}</p>}
     </LoginCard>
   )
 }

@@ -35,7 +35,7 @@ export default function RehearsePage() {
           <>
             <p>
               Some 130 orders of invented shoppers with their payments, calls, parcels, mails and enquiries, as trials, in the sandboxes
-              only. It takes a few minutes, and a second time adds nothing.
+              only. It takes a few minutes, a second time adds nothing, and a shop that has orders is left alone.
             </p>
             <Form method="post">
               <DeskButton type="submit" look="primary">

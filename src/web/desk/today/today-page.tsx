@@ -23,7 +23,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { shop, login, now } = context.get(deskContext)
   const { rehearsal } = context.get(connectionContext)
   return {
-    mayRehearse: rehearsal?.progress().state === 'ready' && mayDo(login.role, 'rehearse'),
+    mayRehearse:
+      rehearsal?.progress().state === 'ready' && mayDo(login.role, 'rehearse') && (await shop.orders.list({ limit: 1 })).length === 0,
     today: await shop.today.show(login),
     name: login.name.split(' ')[0] ?? login.name,
     decides: mayDo(login.role, 'acceptHeldPayments'),
