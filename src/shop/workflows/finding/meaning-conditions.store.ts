@@ -5,8 +5,8 @@ import type { Meaning } from './read-search.ts'
 /** Adds a value to the statement and returns its place, such as `$3`. */
 export type AddValue = (value: unknown) => string
 
-/** The words by which an order is found, each after a blank. Spelled as in the index. */
-export const recipientWords = `(' ' || recipient_name || ' ' || city || ' ' || coalesce(business_name, ''))`
+/** The words by which an order is found, each after a blank and folded as what is looked for. Spelled as in the index. */
+export const recipientWords = `fold_text(' ' || recipient_name || ' ' || city || ' ' || coalesce(business_name, ''))`
 
 /** Orders with the words on a lid; undefined when they are too many to be named. */
 export type OrdersOfLid = readonly string[] | undefined
@@ -62,13 +62,11 @@ export function meaningCondition(meaning: Meaning, add: AddValue, ofLid?: Orders
 
 /** All of the words are in the name, the city or the name of the business. */
 export const recipientCondition = (words: readonly string[], add: AddValue): string =>
-  words.map((word) => `${recipientWords} ilike ${add(anywhere(word))}`).join(' and ')
+  words.map((word) => `${recipientWords} like ${anywhere(add(word))}`).join(' and ')
 
 /** The words are in the writing on the lid of a line. */
-export const lidCondition = (words: readonly string[], add: AddValue): string => {
-  const text = words.join(' ')
-  return `personal_name ilike ${add(text.length < 3 ? `${escapeLike(text)}%` : `%${escapeLike(text)}%`)}`
-}
+export const lidCondition = (words: readonly string[], add: AddValue): string =>
+  `personal_name is not null and fold_text(personal_name) like word_pattern(${add(words.join(' '))}, '')`
 
-/** An index by groups of three letters does not know two letters in the midst of a word: they must begin one. */
-export const anywhere = (word: string): string => (word.length < 3 ? `% ${escapeLike(word)}%` : `%${escapeLike(word)}%`)
+/** One or two letters must begin a word. `word`: its place in the statement. */
+export const anywhere = (word: string): string => `word_pattern(${word}, '% ')`

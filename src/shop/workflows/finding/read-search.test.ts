@@ -6,7 +6,7 @@ const read = (written: string) => readSearch(written, 'MJ')
 const kinds = (written: string) => read(written).map(({ kind }) => kind)
 
 test('an order number is read with or without its letters, in any spelling', () => {
-  for (const written of ['MJ-10234', 'mj-10234', 'MJ 10234', 'mj10234', ' 10234 ', '१०२३४'])
+  for (const written of ['MJ-10234', 'mj-10234', 'MJ 10234', 'mj10234', ' 10234 ', '१०२३४', '#10234', '＃１０２３４', '# MJ-10234'])
     assert.deepEqual(read(written)[0], { kind: 'order-number', orderNumber: 'MJ-10234' }, written)
 })
 
@@ -51,9 +51,10 @@ test('numbers of payments, parcels, invoices and enquiries are known by their fo
     assert.deepEqual(read(written), [{ kind: 'enquiry', ticketNumber: 'MJ-E1004' }], written)
 })
 
-test('anything else is words; one letter, signs and a whole page mean nothing or little', () => {
+test('anything else is words; signs mean nothing, and of a whole page a few words count', () => {
   assert.deepEqual(read('asha pune'), [{ kind: 'words', words: ['asha', 'pune'] }])
   assert.deepEqual(read('Rakhi 2026'), [{ kind: 'words', words: ['Rakhi', '2026'] }])
-  for (const written of ['', '  ', 'a', '-', '+']) assert.deepEqual(read(written), [], written)
+  for (const written of ['', '  ', '#', '-', '+']) assert.deepEqual(read(written), [], written)
+  assert.deepEqual(read('ａ'), [{ kind: 'words', words: ['a'] }])
   assert.deepEqual(kinds('word '.repeat(500)), ['words'])
 })

@@ -23,7 +23,8 @@ export type Meaning =
 
 /** Returns everything that the text can mean: six digits are a pincode, and also an order number once there are so many orders. */
 export function readSearch(written: string, numberPrefix: string): readonly Meaning[] {
-  const text = plainDigits(written).trim().slice(0, mostLetters)
+  // "#10144", as people write a number.
+  const text = plainDigits(written).trim().replace(/^#\s*/, '').slice(0, mostLetters)
   if (/^pay_\w+$/i.test(text)) return [{ kind: 'payment', gatewayPaymentId: text.replace(/^pay_/i, 'pay_') }]
   if (/^order_\w+$/i.test(text)) return [{ kind: 'gateway-order', gatewayOrderId: text.replace(/^order_/i, 'order_') }]
   if (text.includes('@')) return [{ kind: 'email', beginning: text.toLowerCase() }]
@@ -75,7 +76,9 @@ function ordersNumbered(digits: string, numberPrefix: string): readonly Meaning[
 const shortestAwb = 8
 
 function readWords(text: string): readonly Meaning[] {
-  const words = text.split(/\s+/).filter((word) => word.length > 1)
+  const written = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
+  const long = written.filter((word) => word.length > 1)
+  const words = long.length > 0 ? long : written.slice(0, 1)
   const readable: Meaning[] = words.length > 0 ? [{ kind: 'words', words: words.slice(0, mostWords) }] : []
   // Some couriers put letters into their numbers.
   const isOneNumber = words.length === 1 && text.length >= shortestAwb && /\d/.test(text)

@@ -54,7 +54,7 @@ export async function findByAlikeRecipient(sql: Transactional, words: readonly s
     return findOrders(tx, 'true', {
       values: [long.join(' ')],
       most,
-      from: `(select id, placed_at, $1 <<-> ${recipientWords} as distance from orders where $1 <% ${recipientWords} limit ${mostCompared}) as compared`,
+      from: `(select id, placed_at, fold_text($1) <<-> ${recipientWords} as distance from orders where fold_text($1) <% ${recipientWords} limit ${mostCompared}) as compared`,
       order: 'distance, placed_at desc, id desc',
     })
   })
@@ -72,13 +72,13 @@ export const findByLid = (sql: Sql, words: readonly string[], most: number): Pro
   return findOrders(sql, `id in (select order_id from order_lines where ${condition})`, {
     values,
     most,
-    lid: `${condition} desc nulls last,`,
+    lid: `(${condition}) desc nulls last,`,
   })
 }
 
 export async function findProducts(sql: Sql, words: readonly string[], most: number): Promise<FoundProduct[]> {
   const values: unknown[] = []
-  const named = words.map((word) => `(' ' || name) ilike $${values.push(anywhere(word))}`).join(' and ')
+  const named = words.map((word) => `fold_text(' ' || name) like ${anywhere(`$${values.push(word)}`)}`).join(' and ')
   const rows = await sql.query<{ id: string; name: string; code: string; is_active: boolean }>(
     `select id, name, code, is_active from products where ${named} order by is_active desc, position limit ${most}`,
     values,
@@ -91,8 +91,8 @@ export async function findEnquiriesByWords(sql: Sql, words: readonly string[], m
   if (words.some((word) => word.length < 3)) return []
   const values: unknown[] = []
   const written = words.map((word) => {
-    const place = `$${values.push(`%${escapeLike(word)}%`)}`
-    return `(message ilike ${place} or sender_name ilike ${place})`
+    const pattern = `word_pattern($${values.push(word)}, '%')`
+    return `(fold_text(message) like ${pattern} or fold_text(sender_name) like ${pattern})`
   })
   return findEnquiries(sql, written.join(' and '), values, most)
 }

@@ -115,3 +115,18 @@ test('eight hits of a kind are shown, the newest first, and it is known that the
   )
   assert.equal(group.isAll, false)
 })
+
+test('a name is found however its letters are written, on both sides', async () => {
+  const spelled = (await anOrder({ name: 'José D’Cruz' })).orderNumber
+  const plain = (await anOrder({ name: "Jose D'Cruz" })).orderNumber
+  const both = [`recipient ${plain}`, `recipient ${spelled}`]
+  for (const written of ['jose', 'José', 'JOSE', 'Ｊｏｓé', "D'Cruz", 'D’Cruz', 'dcruz', "jose d'cruz"])
+    assert.deepEqual(await found(written), both, written)
+  assert.deepEqual(await found('ｋáｂｉｒ'), [`lid ${rohan.orderNumber}`])
+  assert.deepEqual(await found('rﬁng bóx'), [])
+  assert.deepEqual(await found('ríng Ｂｏｘ'), ['product Ring Box'])
+  assert.deepEqual(await found('ｄévika'), [`enquiry ${ticket}`])
+  assert.deepEqual(await found(`#${lakshmi.orderNumber.replace('MJ-', '')}`), [`order-number ${lakshmi.orderNumber}`])
+  assert.ok((await found('j')).includes(`recipient ${plain}`), 'one letter begins a word')
+  assert.deepEqual(await found('x'), [])
+})

@@ -1,6 +1,5 @@
 import type { Paise } from '#src/kit/money.ts'
 import type { Sql } from '#src/platform/db/database.ts'
-import { escapeLike } from '#src/platform/db/escape-like.ts'
 import type { Listing, Picture } from '../../catalogue/product.ts'
 import { type PictureRow, readPicture } from '../../catalogue/picture-row.ts'
 
@@ -40,13 +39,13 @@ export async function pageProducts(sql: Sql, { text, state, soldIn, after, limit
             (select to_json(x) from variants v join pictures x on x.variant_id = v.id
               where v.product_id = p.id and not x.is_canvas order by v.position, x.position limit 1) as picture
        from products p left join product_drafts d on d.product_id = p.id left join product_records r on r.product_id = p.id
-      where ($1::text is null or p.name ilike $1 or p.code ilike $1
-             or exists (select from variants v where v.product_id = p.id and v.id ilike $1))
+      where ($1::text is null or fold_text(p.name) like word_pattern($1, '%') or fold_text(p.code) like word_pattern($1, '%')
+             or exists (select from variants v where v.product_id = p.id and fold_text(v.id) like word_pattern($1, '%')))
         and ($2::text is null or case $2 when 'draft' then d.product_id is not null else p.is_active = ($2 = 'sold') end)
         and ($3::text is null or $3 = any (p.sold_in))
         and ($4::integer is null or (p.position, p.id) > ($4, $5))
       order by p.position, p.id limit $6`,
-    [text ? `%${escapeLike(text)}%` : null, state ?? null, soldIn ?? null, after?.position ?? null, after?.id ?? '', limit],
+    [text || null, state ?? null, soldIn ?? null, after?.position ?? null, after?.id ?? '', limit],
   )
   return rows.map(toRow)
 }

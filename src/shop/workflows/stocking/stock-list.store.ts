@@ -76,7 +76,7 @@ const conditions: Readonly<Record<StockFilter, string>> = {
 }
 
 const matches = (param: string): string =>
-  `position(lower(${param}::text) in lower(v.id || ' ' || p.name || ' ' || v.colour_name || coalesce(' ' || v.shelf, ''))) > 0`
+  `position(fold_text(${param}::text) in fold_text(v.id || ' ' || p.name || ' ' || v.colour_name || coalesce(' ' || v.shelf, ''))) > 0`
 
 type Row = {
   id: string
