@@ -7,14 +7,14 @@ import { Choices } from './choices.tsx'
 import styles from './filter-panel.module.css'
 import { countFilters, type ListingFilters, noFilters, withoutFilters } from './filters.ts'
 import type { ListingPage } from './load-listing.ts'
-import { MoreChoices } from './more-choices.tsx'
+import type { MoreChoices as MoreChoicesOf } from './more-choices.tsx'
 import { useUnsentPrice } from './use-unsent-price.ts'
 
 /**
  * The slide-out panel: a real form in a native popover. Without JavaScript it opens and is sent like any form;
  * with it every choice applies at once.
  */
-export function FilterPanel({ id, formId, page, filters, choices, noChoicesText, onChange }: FilterPanelProps) {
+export function FilterPanel({ id, formId, page, filters, MoreChoices, noChoicesText, onChange }: FilterPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
   const { shown, setPrice, send, isUnsent } = useUnsentPrice(filters, onChange)
@@ -54,7 +54,7 @@ export function FilterPanel({ id, formId, page, filters, choices, noChoicesText,
           onChoose={(categories) => change({ categories })}
           noneText={noChoicesText}
         />
-        {choices === 'all' && <MoreChoices facets={page.facets} filters={shown} onChange={change} onPrice={setPrice} />}
+        {MoreChoices && <MoreChoices facets={page.facets} filters={shown} onChange={change} onPrice={setPrice} />}
       </form>
       <div className={styles.foot}>
         <Clear filters={shown} onClear={send} />
@@ -69,12 +69,13 @@ export function FilterPanel({ id, formId, page, filters, choices, noChoicesText,
   )
 }
 
-type FilterPanelProps = {
+export type FilterPanelProps = {
   readonly id: string
   readonly formId: string
   readonly page: ListingPage
   readonly filters: ListingFilters
-  readonly choices: 'all' | 'categories'
+  /** The choices besides the category. A list without them is sent no code for them. */
+  readonly MoreChoices?: typeof MoreChoicesOf | undefined
   readonly noChoicesText: string
   readonly onChange: (filters: ListingFilters) => void
 }

@@ -38,7 +38,21 @@ test('the full price range asks for no price at all, so that dearer boxes do not
 test('an address that makes no sense is read as if nothing were chosen', () => {
   assert.deepEqual(read('from=-5&to=abc&closure=velcro&sort=random&page=-2&category=&size=%20'), noFilters)
   assert.equal(read('page=1e9').page, 10_000)
-  assert.equal(read('from=900&to=100').to, 900)
+})
+
+test('two amounts are a range whichever was given first, and dearer ones than the slider reaches are kept', () => {
+  for (const [query, from, to] of [
+    ['from=900&to=200', 200, 900],
+    ['to=1500', 0, 1500],
+    ['from=1200', 1200, 1000],
+    ['from=1800&to=1500', 1500, 1800],
+  ] as const) {
+    const { from: least, to: most } = read(query)
+    assert.deepEqual([least, most], [from, to], query)
+  }
+  assert.equal(queryFor('retail', read('to=1500')).toPaise, 150_000)
+  assert.equal('toPaise' in queryFor('retail', read('from=1200')), false, '1000 means that and above')
+  assert.equal(countFilters(read('to=1500')), 1)
 })
 
 test('clearing keeps what was searched for, the order and the sign, and goes back to the first page', () => {

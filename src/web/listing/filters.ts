@@ -24,7 +24,7 @@ export type ListingFilters = Readonly<Record<FilterName, unknown>> & {
   readonly closure: Closure
   /** Whole rupees. */
   readonly from: number
-  /** Whole rupees; at `priceEnd` it means that and above. */
+  /** Whole rupees, also beyond the slider; `priceEnd` itself means that and above. */
   readonly to: number
   readonly sort: CatalogueOrder
   /** The sign that is drawn on every lid that takes one. It does not narrow the list. */
@@ -62,7 +62,6 @@ export function readFilters(given: URLSearchParams | FormData): ListingFilters {
   const many = (name: FilterName) =>
     [...new Set(given.getAll(listingFilters[name].query).map((value) => String(value).trim()))].filter(Boolean).slice(0, 20)
   const closure = one('closure')
-  const from = rupees(one('from'), 0)
   return {
     text: one('text').replaceAll(/\s+/g, ' ').slice(0, maxSearchLength),
     categories: many('categories'),
@@ -71,8 +70,7 @@ export function readFilters(given: URLSearchParams | FormData): ListingFilters {
     material: one('material'),
     origin: one('origin'),
     closure: closure === 'zip' || closure === 'lock' ? closure : '',
-    from,
-    to: Math.max(from, rupees(one('to'), priceEnd)),
+    ...inOrder(rupees(one('from'), 0), rupees(one('to'), priceEnd)),
     sort: catalogueOrders.find((order) => order === one('sort')) ?? 'featured',
     sign: parseZodiacSign(one('sign')),
     page: Math.min(10_000, Math.max(1, Math.trunc(Number(one('page'))) || 1)),
@@ -107,13 +105,15 @@ export function writeFilters(filters: ListingFilters): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
+/** Two amounts as a range, whichever was given first: “900 to 200” means 200 to 900. */
+export const inOrder = (from: number, to: number): Pick<ListingFilters, 'from' | 'to'> =>
+  from <= to || to === priceEnd ? { from, to } : { from: to, to: from }
+
+export const hasPrice = (from: number, to: number): boolean => from > 0 || to !== priceEnd
+
 /** How many of the panel's choices are made; order and page are not among them. */
 export const countFilters = ({ categories, colours, sizes, material, closure, origin, from, to }: ListingFilters): number =>
-  categories.length +
-  colours.length +
-  sizes.length +
-  [material, closure, origin].filter(Boolean).length +
-  (from > 0 || to < priceEnd ? 1 : 0)
+  categories.length + colours.length + sizes.length + [material, closure, origin].filter(Boolean).length + (hasPrice(from, to) ? 1 : 0)
 
 /** The category that a listing is about, where it is about a single one. */
 export const chosenCategory = ({ categories }: ListingFilters): string | undefined => (categories.length === 1 ? categories[0] : undefined)
@@ -126,7 +126,7 @@ export const writeLink = (filters: ListingFilters): string => writeFilters(filte
 export function queryFor(listing: Listing, filters: ListingFilters): CatalogueQuery {
   const { text, categories, colours, sizes, material, closure, origin, from, to, sort, page } = filters
   const fromPaise = from > 0 ? rupeesToPaise(from) : undefined
-  const toPaise = to < priceEnd ? rupeesToPaise(to) : undefined
+  const toPaise = to !== priceEnd ? rupeesToPaise(to) : undefined
   return {
     listing,
     isActive: true,
@@ -146,4 +146,4 @@ export function queryFor(listing: Listing, filters: ListingFilters): CatalogueQu
   }
 }
 
-const rupees = (written: string, otherwise: number): number => (/^\d{1,6}$/.test(written) ? Math.min(priceEnd, Number(written)) : otherwise)
+const rupees = (written: string, otherwise: number): number => (/^\d{1,6}$/.test(written) ? Number(written) : otherwise)

@@ -7,7 +7,7 @@ import { Pager } from '../ui/page/pager.tsx'
 import { ProductGrid } from '../ui/product/product-card.tsx'
 import { CategoryStrip } from './category-strip.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { FilterPanel } from './filter-panel.tsx'
+import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx'
 import { countFilters, type ListingFilters, pageSize, writeFilters, writeLink } from './filters.ts'
 import styles from './listing.module.css'
 import type { ListingPage } from './load-listing.ts'
@@ -15,7 +15,15 @@ import { NoResults } from './no-results.tsx'
 import { SortSelect } from './sort-select.tsx'
 
 /** The grid with everything that narrows it: the panel, the chips of what is chosen, the order, the pages. */
-export function Listing({ page, choices, drawCard, emptyText, noChoicesText, stripLabel = 'Categories', hasOrder = true }: ListingProps) {
+export function Listing({
+  page,
+  MoreChoices,
+  drawCard,
+  emptyText,
+  noChoicesText,
+  stripLabel = 'Categories',
+  hasOrder = true,
+}: ListingProps) {
   const formId = useId()
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -43,15 +51,7 @@ export function Listing({ page, choices, drawCard, emptyText, noChoicesText, str
         </p>
         {hasOrder && <SortSelect value={filters.sort} formId={formId} onChange={(sort) => apply({ ...filters, sort, page: 1 })} />}
       </div>
-      <FilterPanel
-        id="filters"
-        formId={formId}
-        page={page}
-        filters={filters}
-        choices={choices}
-        noChoicesText={noChoicesText}
-        onChange={apply}
-      />
+      <FilterPanel id="filters" formId={formId} {...{ page, filters, MoreChoices, noChoicesText }} onChange={apply} />
       <FilterChips filters={filters} isTextKnown={page.isTextKnown} />
       <div ref={results} tabIndex={-1} className={styles.results} aria-busy={!!coming || undefined}>
         {page.cards.length > 0 && <h2 className="unseen">Pieces</h2>}
@@ -79,7 +79,7 @@ export function Listing({ page, choices, drawCard, emptyText, noChoicesText, str
 
 type ListingProps = {
   readonly page: ListingPage
-  readonly choices: 'all' | 'categories'
+  readonly MoreChoices?: FilterPanelProps['MoreChoices']
   readonly drawCard: (card: CardData, place: number) => ReactNode
   readonly emptyText: string
   readonly noChoicesText: string

@@ -1,41 +1,80 @@
-import { useState } from 'react'
+import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import type { FilterQuery } from '../routes/listing-filters.ts'
-import { priceEnd } from './filters.ts'
+import { inOrder, priceEnd } from './filters.ts'
 import styles from './price-range.module.css'
 
 type Range = { readonly from: number; readonly to: number }
+type PriceRangeProps = Range & { readonly onChange: (range: Range) => void }
 
-/** Two native sliders on one rail, and two fields to type into. The right end means that price and above. */
-export function PriceRange({ from, to, onChange }: Range & { onChange: (range: Range) => void }) {
-  const setFrom = (value: number) => onChange({ from: Math.min(value, to), to })
-  const setTo = (value: number) => onChange({ from, to: Math.max(value, from) })
+/** Two native sliders on one rail, and two fields to type into. The right end means that price and above; dearer ones can be typed. */
+export function PriceRange({ from, to, onChange }: PriceRangeProps) {
+  const { setFrom, setTo, ...rail } = useRail({ from, to, onChange })
   return (
     <fieldset className={styles.price}>
       <legend className={styles.legend}>Price</legend>
-      <div className={styles.rail} style={{ '--from': from / priceEnd, '--to': to / priceEnd } as React.CSSProperties}>
-        <Thumb label="Lowest price" value={from} onChange={setFrom} isOnTop={from > priceEnd / 2} />
-        <Thumb label="Highest price" value={to} onChange={setTo} />
+      <div className={styles.rail} style={{ '--from': placeOf(from), '--to': placeOf(to) } as React.CSSProperties} {...rail}>
+        <Thumb label="Lowest price" value={from} onChange={setFrom} />
+        <Thumb label="Highest price" value={to} onChange={setTo} after={to === priceEnd && ' and above'} />
       </div>
       <div className={styles.fields}>
-        <Amount label="From" name="from" value={from} within={[0, to]} onSet={setFrom} />
-        <Amount label="To" name="to" value={to} within={[from, priceEnd]} onSet={setTo} after={to >= priceEnd ? 'and above' : undefined} />
+        <Amount
+          label="From"
+          name="from"
+          value={from}
+          isInOrder={(amount) => amount <= to || to === priceEnd}
+          onSet={(amount) => onChange(inOrder(amount, to))}
+        />
+        <Amount
+          label="To"
+          name="to"
+          value={to}
+          isInOrder={(amount) => amount >= from}
+          onSet={(amount) => onChange(inOrder(from, amount))}
+          after={to === priceEnd && 'and above'}
+        />
       </div>
     </fieldset>
   )
 }
 
-function Thumb({ label, value, onChange, isOnTop = false }: ThumbProps) {
-  const valueText = `₹${value}${label === 'Highest price' && value >= priceEnd ? ' and above' : ''}`
+const placeOf = (amount: number): number => Math.min(1, amount / priceEnd)
+
+/** A thumb that is drawn may pass the other, so that two that have met part again; by keys it stops there. A press on the rail moves the nearer one. */
+function useRail({ from, to, onChange }: PriceRangeProps) {
+  const atPress = useRef<Range & { readonly isOnRail: boolean }>(undefined)
+  const setFrom = (amount: number) => onChange(atPress.current ? inOrder(amount, atPress.current.to) : { from: Math.min(amount, to), to })
+  const setTo = (amount: number) => onChange(atPress.current ? inOrder(atPress.current.from, amount) : { from, to: Math.max(amount, from) })
+  return {
+    setFrom,
+    setTo,
+    onPointerDown({ target, currentTarget }: PointerEvent) {
+      atPress.current = { from, to, isOnRail: target === currentTarget }
+    },
+    onKeyDown() {
+      atPress.current = undefined
+    },
+    onClick({ clientX, currentTarget }: MouseEvent) {
+      if (!atPress.current?.isOnRail) return
+      const { left, width } = currentTarget.getBoundingClientRect()
+      const amount = Math.round(Math.max(0, Math.min(1, (clientX - left - thumbPx / 2) / (width - thumbPx))) * priceEnd)
+      if (Math.abs(amount - from) < Math.abs(amount - Math.min(priceEnd, to))) setFrom(amount)
+      else setTo(amount)
+    },
+  }
+}
+
+const thumbPx = 24
+
+function Thumb({ label, value, onChange, after = '' }: ThumbProps) {
   return (
     <input
       className={styles.thumb}
-      data-on-top={isOnTop || undefined}
       type="range"
       min={0}
       max={priceEnd}
       step={1}
       aria-label={label}
-      aria-valuetext={valueText}
+      aria-valuetext={`₹${value}${after || ''}`}
       value={value}
       onChange={(event) => onChange(Number(event.currentTarget.value))}
     />
@@ -46,18 +85,16 @@ type ThumbProps = {
   readonly label: string
   readonly value: number
   readonly onChange: (value: number) => void
-  /** Where both thumbs meet at the right end, only the left one can still move. */
-  readonly isOnTop?: boolean
+  readonly after?: string | false
 }
 
-/** Applies valid amounts while they are typed, and corrects others when the field is left. Negative amounts are ignored. */
-function Amount({ label, name, value, within: [lowest, highest], onSet, after }: AmountProps) {
+/** Applies amounts while they are typed and in order, and puts others in order when the field is left. Negative amounts are ignored. */
+function Amount({ label, name, value, isInOrder, onSet, after }: AmountProps) {
   const [written, setWritten] = useState<string>()
   const leave = () => {
     if (written === undefined) return
     setWritten(undefined)
-    const meant = written === '' ? (name === 'from' ? 0 : priceEnd) : Math.trunc(Number(written))
-    onSet(Math.min(highest, Math.max(lowest, meant)))
+    onSet(written === '' ? (name === 'from' ? 0 : priceEnd) : Math.min(mostRupees, Math.trunc(Number(written))))
   }
   return (
     <label className={styles.amount}>
@@ -69,7 +106,7 @@ function Amount({ label, name, value, within: [lowest, highest], onSet, after }:
           inputMode="numeric"
           name={name}
           min={0}
-          max={priceEnd}
+          max={mostRupees}
           step={1}
           value={written ?? value}
           onKeyDown={(event) => event.key === '-' && event.preventDefault()}
@@ -78,7 +115,7 @@ function Amount({ label, name, value, within: [lowest, highest], onSet, after }:
             const amount = Math.trunc(Number(typed))
             if (amount < 0) return
             setWritten(typed)
-            if (typed !== '' && amount >= lowest && amount <= highest) onSet(amount)
+            if (typed !== '' && amount <= mostRupees && isInOrder(amount)) onSet(amount)
           }}
           onBlur={leave}
         />
@@ -88,11 +125,14 @@ function Amount({ label, name, value, within: [lowest, highest], onSet, after }:
   )
 }
 
+/** Six digits, as addresses are read. */
+const mostRupees = 999_999
+
 type AmountProps = {
   readonly label: string
   readonly name: Extract<FilterQuery, 'from' | 'to'>
   readonly value: number
-  readonly within: readonly [lowest: number, highest: number]
+  readonly isInOrder: (amount: number) => boolean
   readonly onSet: (value: number) => void
-  readonly after?: string | undefined
+  readonly after?: string | false
 }

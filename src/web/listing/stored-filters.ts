@@ -1,13 +1,12 @@
 import type { Listing } from '#src/shop/catalogue/product.ts'
 import { browserStorage } from '../browser/storage/clear-stored-filters.ts'
 import { type FilterStorageKey, filterStorageKeys } from '../routes/filter-storage-keys.ts'
-import { type ListingFilters, noFilters, priceEnd } from './filters.ts'
+import { hasPrice, inOrder, type ListingFilters, noFilters, priceEnd } from './filters.ts'
 
 /** What was chosen last in this list; undefined when nothing is stored, or what is stored belongs to another list. */
 export function readStoredFilters(listing: Listing, storage: Storage | undefined = browserStorage()): ListingFilters | undefined {
   if (!storage || !isStored(storage) || storedListing(storage) !== listing) return undefined
   const read = (key: FilterStorageKey): string | null => storage.getItem(key)
-  const [from, to] = readRange(read('priceRange'))
   return {
     ...noFilters,
     categories: readList(read('categoryFilter')),
@@ -16,8 +15,7 @@ export function readStoredFilters(listing: Listing, storage: Storage | undefined
     material: read('materialFilter') ?? '',
     origin: read('originFilter') ?? '',
     closure: read('isZipper') === '1' ? 'zip' : read('isLockable') === '1' ? 'lock' : '',
-    from,
-    to,
+    ...readRange(read('priceRange')),
     page: Math.max(1, Math.trunc(Number(read('currentPage'))) || 1),
   }
 }
@@ -59,7 +57,7 @@ function entriesOf({
     materialFilter: material,
     isZipper: closure === 'zip' ? '1' : '',
     isLockable: closure === 'lock' ? '1' : '',
-    priceRange: from > 0 || to < priceEnd ? JSON.stringify([from, to]) : '',
+    priceRange: hasPrice(from, to) ? JSON.stringify([from, to]) : '',
     colourFilter: writeList(colours),
     originFilter: origin,
     filterListing: '',
@@ -72,9 +70,9 @@ const storedListing = (storage: Storage): string => storage.getItem('filterListi
 
 const readList = (written: string | null): string[] => readArray(written).filter((value) => typeof value === 'string')
 
-function readRange(written: string | null): readonly [from: number, to: number] {
+function readRange(written: string | null): Pick<ListingFilters, 'from' | 'to'> {
   const [from, to] = readArray(written)
-  return typeof from === 'number' && typeof to === 'number' ? [Math.max(0, from), Math.min(priceEnd, to)] : [0, priceEnd]
+  return typeof from === 'number' && typeof to === 'number' ? inOrder(Math.max(0, from), to) : inOrder(0, priceEnd)
 }
 
 function readArray(written: string | null): unknown[] {

@@ -113,12 +113,46 @@ test.describe('all products', () => {
     await expect(to).toHaveValue('450')
     await expect(page).toHaveURL('/product?from=300&to=450')
     await to.fill('20')
+    await expect(page, 'not while it is typed').toHaveURL('/product?from=300&to=450')
     await to.blur()
+    await expect(page.getByRole('spinbutton', { name: 'From' })).toHaveValue('20')
     await expect(to).toHaveValue('300')
-    await expect(page).toHaveURL('/product?from=300&to=300')
-    await to.fill('99999')
+    await expect(page).toHaveURL('/product?from=20&to=300')
+  })
+
+  test('a price beyond the slider is kept as it is typed', async ({ page }) => {
+    await openFilters(page)
+    const to = page.getByRole('spinbutton', { name: 'To' })
+    await to.fill('1500')
     await to.blur()
-    await expect(to).toHaveValue('1000')
+    await expect(page).toHaveURL('/product?to=1500')
+    await expect(to).toHaveValue('1500')
+    await expect(page.getByRole('link', { name: 'Remove Up to ₹1,500' })).toBeAttached()
+    await expect(page.getByRole('slider', { name: 'Highest price' })).toHaveAttribute('aria-valuetext', '₹1500')
+  })
+
+  test('thumbs that have met are drawn apart to either side, and a press on the rail moves the nearer one', async ({ page }) => {
+    await page.goto('/product?from=500&to=500')
+    await openFilters(page)
+    const box = (await page.getByRole('slider', { name: 'Lowest price' }).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const y = box.y + box.height / 2
+    const at = (rupees: number) => box.x + 12 + ((box.width - 24) * rupees) / 1000
+    const draw = async (start: number, end: number) => {
+      await page.mouse.move(at(start), y)
+      await page.mouse.down()
+      await page.mouse.move(at(end), y, { steps: 4 })
+      await page.mouse.up()
+    }
+    await draw(500, 300)
+    await expect(page).toHaveURL(/\?from=(?:29|30)\d&to=500$/)
+    await page.goto('/product?from=500&to=500')
+    await openFilters(page)
+    await draw(500, 700)
+    await expect(page).toHaveURL(/\?from=500&to=(?:69|70)\d$/)
+    await page.mouse.click(at(200), y)
+    await expect(page).toHaveURL(/\?from=(?:19|20)\d&to=(?:69|70)\d$/)
+    await page.mouse.click(at(900), y)
+    await expect(page).toHaveURL(/\?from=(?:19|20)\d&to=(?:89|90)\d$/)
   })
 
   test('the slider goes from 0 to 1000 in steps of 1, and its thumbs can part again at the right end', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { openFilters } from '../support/listing-steps.ts'
 import { expectArrived } from '../support/page-checks.ts'
-import { pressGround, pressOutside, pressWords } from '../support/press.ts'
+import { pressBeside, pressGround, pressOutside, pressWords } from '../support/press.ts'
 import { expect, open, test } from '../support/shop-test.ts'
 import { addToCart, cartLines, productAddress } from '../support/shopping.ts'
 
@@ -167,6 +167,7 @@ test.describe('a price that was just typed', () => {
       await rest(page)
       await route.continue()
     })
+    await page.keyboard.press('Escape')
     await pressWords(page.getByRole('link', { name: 'Remove Small' }))
     await expect(page).toHaveURL('/product?material=Velvet')
     await rest(page)
@@ -235,6 +236,23 @@ test('the search stays open under a press on its ground or a heading, and closes
   await page.getByLabel('Search the shop').fill('ring')
   await pressWords(sheet.getByRole('option', { name: /Noor Ring Box/ }))
   await expect(page.getByRole('heading', { level: 1, name: 'Noor Ring Box' })).toBeVisible()
+})
+
+test('a press beside an open search or filter panel closes it, and follows no link below', async ({ page, isPhone }) => {
+  await open(page, '/product')
+  const [sheet, panel] = [page.getByRole('search'), panelOf(page)]
+  await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
+  await pressBeside(sheet, page.getByRole('main').getByRole('link'))
+  await expect(sheet).toBeHidden()
+  await openFilters(page)
+  // On a phone the panel leaves too little of the page for a link.
+  if (isPhone) await pressOutside(panel)
+  else await pressBeside(panel, page.getByRole('main').getByRole('link'))
+  await expect(panel).toBeHidden()
+  await expect(page).toHaveURL('/product')
+
+  await pressWords(page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }))
+  await expectArrived(page, '/faq', 'Frequently asked questions')
 })
 
 test('a search that is opened while a page is on its way stays open when that page has come', async ({ page }) => {

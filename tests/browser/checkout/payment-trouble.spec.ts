@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { callSandbox, expectMails, gatewayOrders } from '../support/sandbox-suppliers.ts'
 import { expectArrived } from '../support/page-checks.ts'
 import { pressWords } from '../support/press.ts'
-import { expect, open, type Owner, type Shopper, test } from '../support/shop-test.ts'
+import { expect, open, type Owner, type Shopper, test, waitForHydration } from '../support/shop-test.ts'
 import { addToCart, fillDelivery, payButton, paymentWindow, productAddress, toast } from '../support/shopping.ts'
 
 test('payment matrix 7, 8: a failed payment can be tried again: after the window is closed, the same order is paid from its own page', async ({
@@ -145,6 +145,32 @@ test('a bag in one tab and "Buy Now" in another: each tab pays its own order, on
   await payButton(page).click()
   await expectArrived(page, '/', /./)
   await expect(page.getByRole('link', { name: 'Bag, empty' })).toBeVisible()
+})
+
+test('Back closes an open payment window, and leads to the page before', async ({ page, owner, shopper }) => {
+  await addToCart(page, productAddress(await owner.addProduct()))
+  await open(page, '/cart')
+  await pressWords(page.getByRole('link', { name: 'Proceed to Buy' }))
+  await expectArrived(page, '/checkout', 'Your Checkout')
+  await fillDelivery(page, shopper)
+  await sendOrder(page)
+  await page.goBack()
+  await expectArrived(page, '/cart', /./)
+  await expect(page.locator('iframe.razorpay-checkout-frame')).toHaveCount(0)
+  await pressWords(page.getByRole('link', { name: 'Proceed to Buy' }))
+  await expectArrived(page, '/checkout', 'Your Checkout')
+})
+
+test('a reload of the order after its payment window was closed renders what the server rendered', async ({ page, owner, shopper }) => {
+  const placed = await orderUntilWindow(page, owner, shopper)
+  await paymentWindow(page).getByRole('button', { name: 'Close' }).click()
+  await expectArrived(page, `/order/${placed.orderId}`, `Order ${placed.orderNumber}`)
+  const notice = page.getByText('The payment window was closed. Nothing has been charged.')
+  await expect(notice).toBeVisible()
+  await page.reload()
+  // A difference would be an error of the console, which fails the test.
+  await waitForHydration(page)
+  await expect(notice).toBeVisible()
 })
 
 test('two quick clicks on Pay Now send one order', async ({ page, owner, shopper }) => {

@@ -1,4 +1,5 @@
 import { expectArrived, expectSoundPage } from '../support/page-checks.ts'
+import { pressWords } from '../support/press.ts'
 import { expect, open, test } from '../support/shop-test.ts'
 import { addToCart, fillDelivery, productAddress, toast, writeOnLid } from '../support/shopping.ts'
 
@@ -29,4 +30,32 @@ test('Buy Now orders this product alone, survives a reload, and leaves the cart 
   await expectSoundPage(page)
   await page.getByRole('link', { name: 'Bag, 1 piece' }).click()
   await expect(page.getByRole('main').getByRole('link', { name: inCart.name })).toBeVisible()
+})
+
+test('a name that was written is still there after Back from the checkout, and after a reload', async ({ page, owner, isPhone }) => {
+  const product = await owner.addProduct()
+  await open(page, productAddress(product))
+  await writeOnLid(page, isPhone, { name: 'Meera', sign: 'Libra' })
+  await pressWords(page.getByRole('button', { name: 'Buy Now' }))
+  await expectArrived(page, '/checkout', 'Your Checkout')
+  await page.goBack()
+  for (const reload of [false, true]) {
+    if (reload) await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera')
+    await expect(page.getByText('We will press: Meera, Libra')).toBeVisible()
+  }
+})
+
+test('a key that is held and a double press on Add To Bag add one piece', async ({ page, owner, isPhone }) => {
+  await open(page, productAddress(await owner.addProduct()))
+  const add = page.getByRole('button', { name: 'Add To Bag' })
+  await add.focus()
+  await page.keyboard.down('Enter')
+  for (let repeat = 0; repeat < 8; repeat++) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(page.getByRole('link', { name: 'Bag, 1 piece' })).toBeVisible()
+  if (!isPhone) await add.dblclick()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: isPhone ? 'Bag, 2 pieces' : 'Bag, 3 pieces' })).toBeVisible()
 })

@@ -25,7 +25,7 @@ test('a colour shows its first picture and its name, can be shared by its addres
   await writeOnLid(page, isPhone, { name: 'Asha' })
   await page.getByRole('link', { name: 'Black', exact: true }).click()
   await expect(page.getByText('Colour: Black')).toBeVisible()
-  await expect(page).toHaveURL(productAddress(product, 'Black'))
+  await expect(page).toHaveURL(`${productAddress(product, 'Black')}&name=Asha`)
   await expect(page.getByRole('button', { name: 'Picture 1 of 4' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('Asha will be pressed on this piece.')).toBeVisible()
   await page.getByRole('button', { name: 'See the writing' }).click()

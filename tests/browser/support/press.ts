@@ -50,6 +50,28 @@ export const pressOutside = (element: Locator): Promise<void> =>
     }),
   )
 
+/** Presses the page beside what lies over it, where one of these links is. */
+export const pressBeside = (over: Locator, links: Locator): Promise<void> =>
+  press(over, 'a link outside', async () => {
+    const covered = await over.boundingBox()
+    const size = over.page().viewportSize()
+    return links.evaluateAll(
+      (all, { cover, width, height }) =>
+        all
+          .map((link) => link.getBoundingClientRect())
+          .map((box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 }))
+          .find(
+            ({ x, y }) =>
+              x > 0 &&
+              y > 0 &&
+              x < width &&
+              y < height &&
+              (x < cover.x || y < cover.y || x > cover.x + cover.width || y > cover.y + cover.height),
+          ),
+      { cover: covered ?? { x: 0, y: 0, width: 0, height: 0 }, ...(size ?? { width: 0, height: 0 }) },
+    )
+  })
+
 type Point = { readonly x: number; readonly y: number }
 
 /** Waits until the point is found twice at the same place, because panels slide in. */

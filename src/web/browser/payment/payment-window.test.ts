@@ -14,6 +14,7 @@ type Options = {
 }
 
 let opened: { options: Options; fail: () => void } | undefined
+let goBack: (() => void) | undefined
 let scripts: { loads: number; isBlocked: boolean }
 let replies: Record<string, () => Response>
 let calls: string[]
@@ -24,6 +25,11 @@ function FakeCheckout(options: Options) {
     on: (_event: string, listener: () => void) => {
       failed = listener
     },
+    // Closed by a call, the real window may report that it was dismissed.
+    close: () => {
+      calls.push('closed')
+      options.modal.ondismiss()
+    },
     open: () => {
       opened = { options, fail: () => failed() }
     },
@@ -32,6 +38,7 @@ function FakeCheckout(options: Options) {
 
 beforeEach(() => {
   opened = undefined
+  goBack = undefined
   scripts = { loads: 0, isBlocked: false }
   calls = []
   replies = {
@@ -44,6 +51,12 @@ beforeEach(() => {
   }
   Object.assign(globalThis, {
     window: { Razorpay: FakeCheckout },
+    addEventListener: (_event: 'popstate', listener: () => void) => {
+      goBack = listener
+    },
+    removeEventListener: () => {
+      goBack = undefined
+    },
     location: { origin: 'https://shop.test' },
     document: { createElement: () => ({}), head: { append: appended } },
     fetch: async (address: string) => {
@@ -116,6 +129,15 @@ test('a payment that is reported after the window was closed still counts', asyn
   opened?.options.modal.ondismiss()
   await opened?.options.handler(payment)
   assert.deepEqual(calls, ['dismissed', 'paymentCallBack', 'paid'])
+})
+
+test('Back closes the window without leading to the order, and after a payment it closes nothing', async () => {
+  await open()
+  goBack?.()
+  assert.deepEqual(calls, ['closed'])
+  await open()
+  await opened?.options.handler(payment)
+  assert.equal(goBack, undefined)
 })
 
 test('without all three parts, or without the agreed reply, no payment is reported', async () => {

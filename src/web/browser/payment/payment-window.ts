@@ -21,9 +21,16 @@ export async function openPaymentWindow(request: PaymentWindowRequest, events: P
   if (!Checkout) return false
 
   let isPaying = false
+  let isLeft = false
+  // Back leads to another page, and the window must not stay over it.
+  const leave = () => {
+    isLeft = true
+    checkout.close()
+  }
   const onPayment = async (detail: unknown) => {
     if (isPaying) return
     isPaying = true
+    removeEventListener('popstate', leave)
     const problem = await confirm(detail)
     if (problem === undefined) return events.onPaid()
     isPaying = false
@@ -31,7 +38,8 @@ export async function openPaymentWindow(request: PaymentWindowRequest, events: P
   }
   const onDismiss = () => {
     // While a payment is being confirmed, its result decides what comes next.
-    if (!isPaying) events.onDismissed()
+    removeEventListener('popstate', leave)
+    if (!isPaying && !isLeft) events.onDismissed()
   }
   const returnUrl = isInAppBrowser(navigator.userAgent)
     ? location.origin + callAddress('returnPayment', { orderId: request.orderId })
@@ -39,10 +47,11 @@ export async function openPaymentWindow(request: PaymentWindowRequest, events: P
   const checkout = new Checkout(toOptions(request, { handler: onPayment, ondismiss: onDismiss, returnUrl }))
   checkout.on('payment.failed', () => void reportFailure(request.gatewayOrderId, events))
   checkout.open()
+  addEventListener('popstate', leave, { once: true })
   return true
 }
 
-type Checkout = { on(event: string, listener: (detail: unknown) => void): void; open(): void }
+type Checkout = { on(event: string, listener: (detail: unknown) => void): void; open(): void; close(): void }
 type CheckoutConstructor = new (options: unknown) => Checkout
 type WindowWithCheckout = Window & { Razorpay?: CheckoutConstructor }
 

@@ -43,7 +43,6 @@ export default function B2bPage() {
       {terms && <BulkSummary items={terms.glance} />}
       <Listing
         page={page}
-        choices="categories"
         emptyText="No products found for the selected filters. Please adjust your filters."
         noChoicesText="No filters available"
         hasOrder={false}

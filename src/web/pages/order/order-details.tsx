@@ -44,7 +44,7 @@ export function OrderSummary({ order, posted, isErased }: OrderSummaryProps) {
         <p key={index}>{text}</p>
       ))}
       {contact && (
-        <p className={styles.soft}>
+        <p className={`${styles.soft} ${styles.question}`}>
           A question? <Link to={`${addressOf('contact')}?order=${order.orderNumber}`}>Ask about this order</Link>, or call{' '}
           <a href={phoneUrl(contact.phone)}>{contact.phone}</a> and say {order.orderNumber}.
         </p>

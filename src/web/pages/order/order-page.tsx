@@ -5,6 +5,7 @@ import { parseOrderId } from '#src/kit/id.ts'
 import type { TheirData } from '#src/shop/workflows/privacy/privacy.ts'
 import { membersOf } from '../../browser/unknown-json.ts'
 import { settleOnDemand } from '../../browser/storage/settle-on-demand.ts'
+import { useIsHydrated } from '../../browser/storage/stored-value.ts'
 import { clearUnpaidOrder, useIsUnpaid } from '../../browser/storage/unpaid-order.ts'
 import { shopContext, takePermitContext } from '../../context.ts'
 import { PageHead } from '../../layout/head/page-head.tsx'
@@ -102,7 +103,8 @@ function KnownOrder({ order, theirData }: { order: ShownOrder; theirData: TheirD
 /** Returns the notice from the navigation state or from the query `?notice=`. */
 function useNotice() {
   const { state, search } = useLocation()
-  const wanted = membersOf(state).notice ?? new URLSearchParams(search).get('notice')
+  // The server does not know the navigation's state, which a reload brings back.
+  const wanted = (useIsHydrated() && membersOf(state).notice) || new URLSearchParams(search).get('notice')
   return orderNotices.find((notice) => notice === wanted)
 }
 

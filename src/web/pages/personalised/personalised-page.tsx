@@ -68,7 +68,6 @@ export default function PersonalisedPage() {
       </div>
       <Listing
         page={page}
-        choices="categories"
         emptyText="No products found for the selected filters. Please adjust your filters."
         noChoicesText="No filters available"
         stripLabel="For whom"

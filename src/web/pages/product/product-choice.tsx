@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { Variant } from '#src/shop/catalogue/product.ts'
 import type { PageTexts } from '#src/shop/content/page-texts.ts'
 import { DeliveryCheck } from '../../delivery/delivery-check.tsx'
@@ -17,13 +17,14 @@ import type { ProductView } from './product-view.ts'
 import { ProductTitle } from './details/product-title.tsx'
 import { Stock } from './buy/stock.tsx'
 
-/** Shows the pictures and, beside them, all that is chosen before buying. The choice is lost when the page is left. */
+/** Shows the pictures and, beside them, all that is chosen before buying. Colour and writing are in the address, for who comes back. */
 export function ProductChoice({ product, assurances }: { product: ProductView; assurances: PageTexts['product'] }) {
   const [choice, change] = useState(() =>
     firstChoice(product.colour, variantOf(product, product.colour)?.pictures.length ?? 0, product.writing),
   )
   // Pictures and inputs follow once the control that was used shows its new state.
   const later = useDeferredValue(choice)
+  useOwnAddress(productAddress(product.id, { colour: choice.colour, ...writingOf(choice) }))
   const variant = variantOf(product, choice.colour)
   const pictured = variantOf(product, later.colour)
   if (!variant || !pictured) return null
@@ -79,14 +80,7 @@ function ColourChoice({ product, colour, onChoose }: ColourChoiceProps) {
       <p className={styles.colour}>
         Colour: <strong>{colour}</strong>
       </p>
-      <Swatches
-        colours={product.variants.map((each) => swatchOf(product, each))}
-        selected={colour}
-        onChoose={(chosen) => {
-          onChoose(chosen)
-          showColourInAddress(product.id, chosen)
-        }}
-      />
+      <Swatches colours={product.variants.map((each) => swatchOf(product, each))} selected={colour} onChoose={onChoose} />
     </section>
   )
 }
@@ -103,7 +97,15 @@ const swatchOf = ({ id, isForBusinessesOnly }: ProductView, { colourName, colour
   isSoldOut: !isForBusinessesOnly && available <= 0,
 })
 
-/** Writes the colour to the address, so that it can be shared. `replaceState` asks the server for nothing. */
-function showColourInAddress(productId: string, colour: string): void {
-  window.history.replaceState(window.history.state, '', productAddress(productId, { colour }))
+/** Writes what is chosen to the address, as soon as it changes: a reload and Back bring it again. `replaceState` asks the server for nothing. */
+function useOwnAddress(address: string): void {
+  const written = useRef(address)
+  useEffect(() => {
+    if (written.current === address) return
+    written.current = address
+    // Safari refuses a hundred of these in a few seconds.
+    try {
+      window.history.replaceState(window.history.state, '', address)
+    } catch {}
+  }, [address])
 }

@@ -3,6 +3,7 @@ import type { PageTexts } from '#src/shop/content/page-texts.ts'
 import { type ShownListingTexts, textsAt } from '../../listing/category-texts.ts'
 import { shopContext } from '../../context.ts'
 import { chosenCategory } from '../../listing/filters.ts'
+import { MoreChoices } from '../../listing/more-choices.tsx'
 import { Listing } from '../../listing/listing.tsx'
 import { describeIn, ListingHead } from '../../listing/listing-head.tsx'
 import { type ListingPage, loadBeside, loadListing } from '../../listing/load-listing.ts'
@@ -31,7 +32,7 @@ export default function ProductsPage() {
       <Title page={page} texts={texts} />
       <Listing
         page={page}
-        choices="all"
+        MoreChoices={MoreChoices}
         emptyText="Products Not Found"
         noChoicesText="No filter options found"
         drawCard={(card, index) => <ProductCard card={card} eager={index < 2} />}

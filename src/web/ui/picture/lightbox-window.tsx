@@ -43,7 +43,14 @@ export function LightboxWindow({ pictures, startAt, onClose, over }: LightboxPro
       carousel={{ finite: isAlone, preload: 1, padding: paddingPixels }}
       controller={{ closeOnBackdropClick: true }}
       zoom={{ ref: zoom, supports: ['picture'], maxZoom }}
-      portal={{ container: { onKeyDownCapture: (event) => zoomByKey(event, zoom.current) } }}
+      portal={{
+        container: {
+          onKeyDownCapture(event) {
+            zoomByKey(event, zoom.current)
+            keepFocus(event)
+          },
+        },
+      }}
       on={{ view: ({ index }) => setShown(index) }}
       render={{
         slide: (props) => <PictureSlide {...props} />,
@@ -81,6 +88,17 @@ function zoomByKey(event: KeyboardEvent, zoom: ZoomRef | null): void {
   if (by === undefined || event.ctrlKey || event.metaKey || !zoom) return
   event.stopPropagation()
   step(zoom, by)
+}
+
+/** The library covers the page and lets Tab lead out of itself: from either end it leads to the other. */
+function keepFocus(event: KeyboardEvent): void {
+  if (event.key !== 'Tab') return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')]
+  const last = event.shiftKey ? 0 : stops.length - 1
+  const at = stops.indexOf(document.activeElement as HTMLElement)
+  if (at !== last && (at >= 0 || !event.shiftKey)) return
+  event.preventDefault()
+  stops.at(event.shiftKey ? -1 : 0)?.focus()
 }
 
 /** At either end a button is marked as disabled and keeps the focus. */

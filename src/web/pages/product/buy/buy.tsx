@@ -52,7 +52,12 @@ export function Buy({ product, variant, choice, change }: BuyProps) {
           <Button look="secondary" disabled={isSoldOut} onClick={() => buyNow().catch(reportFailure)}>
             Buy Now
           </Button>
-          <Button disabled={isSoldOut} onClick={() => addToCart().catch(reportFailure)}>
+          {/* A key that is held and the second press of a double click are no second wish. */}
+          <Button
+            disabled={isSoldOut}
+            onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
+            onClick={({ detail }) => detail < 2 && void addToCart().catch(reportFailure)}
+          >
             Add To Bag
           </Button>
         </div>
