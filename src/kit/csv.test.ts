@@ -12,7 +12,8 @@ test('a table that is written a few rows at a time is the same as one written at
 })
 
 test('what a spreadsheet would run as a formula is harmless', () => {
-  for (const name of ['=1+1', '+91', '@SUM(A1)', '-cmd', '\tx']) assert.match(csvLines([{ name }], columns), /^"?'/)
+  for (const name of ['=1+1', '+91', '@SUM(A1)', '-cmd', '\tx', '\n=1', '＝1+1', '＋91', '＠SUM(A1)', '－cmd'])
+    assert.match(csvLines([{ name }], columns), /^"?'/)
 })
 
 test('a number that is no quantity is text to a spreadsheet, and is still read as one by people and by the shop', () => {

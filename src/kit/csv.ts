@@ -22,9 +22,12 @@ export const csvLines = <Row>(rows: readonly Row[], columns: Columns<Row>): stri
 export const asText = (digits: string): string =>
   digits.replace(/^(\d+)$/, (all) => `${all.slice(0, all.length / 2)} ${all.slice(all.length / 2)}`)
 
+/** What makes a text a formula to a spreadsheet, in usual and in wide letters, where it begins with it. */
+export const beginsFormula = /^[=+@\t\r\n＝＋＠－-]/
+
 function cell(value: string | number | undefined): string {
   const text = String(value ?? '')
   // A spreadsheet would run such a text as a formula, and anybody can type one at the checkout. An amount may begin with a minus.
-  const harmless = /^[=+@\t\r]|^-(?![\d.]+$)/.test(text) ? `'${text}` : text
+  const harmless = beginsFormula.test(text) && !/^-[\d.]+$/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

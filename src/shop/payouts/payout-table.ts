@@ -40,6 +40,8 @@ export const headingOf = (written: string): string =>
 export type TableReading<Row> = {
   readonly rows: Lined<Row>[]
   readonly faults: FileFault[]
+  /** All rows of the file, whatever came of them. */
+  records: number
   /** Rows that were left out, because nothing was paid out yet. */
   skipped: number
   /** Whether dates with slashes were read, and whether one of them shows that the day comes first. */
@@ -49,7 +51,7 @@ export type TableReading<Row> = {
 /** Returns a reader of the records that follow these headings. */
 export function tableReader<Row extends object>(table: PayoutTable<Row>, headings: CsvRecord) {
   const found = headings.cells.map(headingOf)
-  const reading: TableReading<Row> = { rows: [], faults: [], skipped: 0, dates: 'other' }
+  const reading: TableReading<Row> = { rows: [], faults: [], records: 0, skipped: 0, dates: 'other' }
   const columns = (Object.entries(table.columns) as [keyof Row & string, Column<unknown>][]).map(([name, column]) => {
     const at = column.heads.map((head) => found.indexOf(headingOf(head))).find((place) => place >= 0) ?? -1
     if (at < 0 && !column.optional)
@@ -58,6 +60,7 @@ export function tableReader<Row extends object>(table: PayoutTable<Row>, heading
   })
 
   function readRecord({ line, cells }: CsvRecord): void {
+    reading.records++
     const row: Record<string, unknown> = {}
     let isWhole = true
     for (const { name, at, heads, read, wanted, optional } of columns) {

@@ -71,6 +71,24 @@ test('refunds, corrections and disputes are read with their own signs', async ()
   assert.deepEqual([rows.length, faults], [3, []])
 })
 
+test('what credits of the shop have paid, and what is reversed, is no fault of the file', async () => {
+  const amounts = [
+    'refund,rfnd_1,499.00,INR,0,0,0.00,0.00',
+    'refund,rfnd_2,499.00,INR,1.00,0.18,499.00,0.00',
+    'payment,pay_1,799.00,INR,15.98,2.88,0.00,799.00',
+    'reversal,rvrsl_1,100.00,INR,0,0,0.00,100.00',
+    'reversal,rvrsl_2,100.00,INR,0,0,100.00,0.00',
+  ]
+  const lines = amounts.map((each) => `${each},13/09/2026 10:11:12,,setl_A1,15/09/2026 15:02:10,UTR`)
+  const { rows, faults, records } = await read(reportHeads, ...lines)
+  assert.deepEqual([rows.length, faults, records], [5, [], 5])
+})
+
+test('the rows of a file are counted by its lines, however many faults one of them has', async () => {
+  const { records, faults } = await read(reportHeads, payment, payment.replace('799.00', 'x').replace('15.98', 'y'))
+  assert.deepEqual([records, faults.length], [2, 2])
+})
+
 test('each fault has its line, its column, what is there and what is wanted; rows that are in no settlement yet are left out', async () => {
   const file = await read(
     reportHeads,

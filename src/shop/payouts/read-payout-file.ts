@@ -14,6 +14,8 @@ export type PayoutRows =
 
 export type PayoutFile = PayoutRows & {
   readonly faults: readonly FileFault[]
+  /** All rows of the file, also those that are faulty or left out. */
+  readonly records: number
   /** What is worth reading although nothing is wrong. */
   readonly notes: readonly string[]
 }
@@ -63,16 +65,18 @@ const unknownHeadings = ({ line, cells }: CsvRecord): FileFault => ({
 async function readRecords<Row extends object>(table: PayoutTable<Row>, headings: CsvRecord, records: AsyncGenerator<CsvRecord>) {
   const { reading, readRecord } = tableReader(table, headings)
   const isReadable = reading.faults.length === 0
-  for await (const record of records) if (isReadable) readRecord(record)
+  for await (const record of records)
+    if (isReadable) readRecord(record)
+    else reading.records++
   return reading
 }
 
-function toFile<Row>({ rows, faults, skipped, dates }: TableReading<Row>) {
+function toFile<Row>({ rows, faults, records, skipped, dates }: TableReading<Row>) {
   const notes = [
     ...(skipped > 0 ? [`${skipped === 1 ? 'One row is' : `${skipped} rows are`} in no settlement yet, and left out.`] : []),
     ...(dates === 'doubtful' ? ['No date of the file shows whether the day or the month comes first: 01/02 was read as 1 February.'] : []),
   ]
   if (rows.length === 0 && faults.length === 0 && skipped === 0)
-    return { rows, notes, faults: [{ line: 1, column: 'the file', found: 'headings only', wanted: 'at least one row' }] }
-  return { rows, notes, faults }
+    return { rows, notes, records, faults: [{ line: 1, column: 'the file', found: 'headings only', wanted: 'at least one row' }] }
+  return { rows, notes, records, faults }
 }

@@ -18,7 +18,7 @@ export async function insertRemittedParcels(tx: Transaction, fileId: number, row
   )
   const contradicting = await tx.query<{ line: number }>(
     `select line ${given} join remitted_parcels kept using (remittance_id, awb, carrier_order_id)
-      where $1::bigint is not null and given.amount_paise <> kept.amount_paise order by line`,
+      where $1::bigint is not null and (given.amount_paise < 0) = kept.is_taken_back and given.amount_paise <> kept.amount_paise order by line`,
     [fileId, json],
   )
   return { added, contradicting: contradicting.map(({ line }) => line) }

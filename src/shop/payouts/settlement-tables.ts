@@ -63,22 +63,25 @@ const columnsOf = (amount: CellReader<Paise>, wanted: string, fee: string): Colu
   description: { heads: ['entity_description', 'description'], read: readText, wanted: 'text', optional: true },
 })
 
-/** What the row adds to the settlement, as its amounts say it must be. */
-function expectedNet({ kind, amountPaise, feePaise, taxPaise, debitPaise }: Raw): Paise {
-  const costs = add(feePaise, taxPaise)
-  if (kind === 'payment') return subtract(amountPaise, costs)
-  // A correction goes either way: its sign is that of the column it stands in.
-  if (kind === 'adjustment' && debitPaise === 0) return subtract(amountPaise, costs)
-  return subtract(paise(0), add(amountPaise, costs))
+/** What the row may add to the settlement by its amounts, the usual first. Credits that the shop has with the gateway pay fees, or a whole refund. */
+function possibleNets({ kind, amountPaise, feePaise, taxPaise, debitPaise }: Raw): readonly [Paise, ...Paise[]] {
+  const [costs, none] = [add(feePaise, taxPaise), paise(0)]
+  // A correction and what is reversed go either way: their sign is that of the column they stand in.
+  if (kind === 'payment' || (eitherWay.has(kind) && debitPaise === 0)) return [subtract(amountPaise, costs), amountPaise]
+  const debits: readonly [Paise, ...Paise[]] = [subtract(none, add(amountPaise, costs)), subtract(none, amountPaise)]
+  return kind === 'refund' ? [...debits, subtract(none, costs), none] : debits
 }
+
+const eitherWay: ReadonlySet<string> = new Set(['adjustment', 'reversal', 'transfer_reversal', 'refund_reversal'])
 
 function checkRow(row: Raw): Omit<FileFault, 'line'> | undefined {
   if (row.currency !== 'INR') return { column: 'currency', found: row.currency, wanted: 'INR' }
   const negative = [row.amountPaise, row.debitPaise, row.creditPaise].find((amount) => amount < 0)
   if (negative !== undefined) return { column: 'amount', found: formatPaise(negative), wanted: 'an amount that is not below zero' }
-  const [net, wanted] = [subtract(row.creditPaise, row.debitPaise), expectedNet(row)]
+  const [net, possible] = [subtract(row.creditPaise, row.debitPaise), possibleNets(row)]
   // A file in paise under a heading for rupees, or a fee with its tax under one without, fails here.
-  if (net !== wanted) return { column: 'credit', found: formatPaise(net), wanted: `${formatPaise(wanted)}: amount less fee and tax` }
+  if (!possible.includes(net))
+    return { column: 'credit', found: formatPaise(net), wanted: `${formatPaise(possible[0])}: amount less fee and tax` }
   return undefined
 }
 

@@ -80,9 +80,9 @@ function readRow(line: number, cells: readonly string[], columns: readonly (Tabl
 }
 
 /** Begins a text that a spreadsheet would run as a formula with an apostrophe, and so one that begins with an apostrophe itself. */
-export const escapeCell = (text: string): string => (/^[=+@\t\r'-]/.test(text) ? `'${text}` : text)
+export const escapeCell = (text: string): string => (/^[=+@\t\r＝＋＠－'-]/.test(text) ? `'${text}` : text)
 
-const unescapeCell = (cell: string): string => (/^'[=+@\t\r'-]/.test(cell) ? cell.slice(1) : cell)
+const unescapeCell = (cell: string): string => (/^'[=+@\t\r＝＋＠－'-]/.test(cell) ? cell.slice(1) : cell)
 
 /** A cell as a message quotes it. */
 export const shown = (text: string): string => {

@@ -18,9 +18,9 @@ export const fileFaultText = ({ line, column, found, wanted }: FileFault): strin
 const counted = (count: number, one: string, many: string): string => (count === 1 ? `one ${one}` : `${count} ${many}`)
 
 /** "12 rows, 3 of them new. 11 agree." */
-export function checkSummary({ rows, newRows, agreeing, faultCount, file, appearing }: FileCheck): string {
+export function checkSummary({ records, rows, newRows, agreeing, faultCount, file, appearing }: FileCheck): string {
   if (faultCount > 0)
-    return `${sentence(counted(rows + faultCount, 'row', 'rows'))}, and ${counted(faultCount, 'fault', 'faults')}: nothing is applied.`
+    return `${sentence(counted(records, 'row', 'rows'))}, and ${counted(faultCount, 'fault', 'faults')}: nothing is applied.`
   const first = `${sentence(counted(rows, 'row', 'rows'))}${file.appliedAt ? ', read before' : newRows === rows ? ', all new' : `, ${newRows} of them new`}.`
   const differ =
     appearing.length === 0 ? 'Nothing differs because of it' : `${counted(appearing.length, 'difference', 'differences')} because of it`

@@ -158,6 +158,18 @@ test('where the carrier says that it has set nothing off, in whatever words, a s
   assert.deepEqual(await setup.differences(), ['cash_adjusted A1'])
 })
 
+test('cash that is paid out and taken back in one payout is read as both, and a person is told', async () => {
+  const setup = await moneySetup()
+  const parcel = { awb: 'A1', state: 'delivered', deliveredAt: '2026-11-05T12:00:00+05:30' }
+  await setup.add({ number: 'MJ-10001', paymentMethod: 'cod', state: 'delivered', parcel })
+  const both = [remitted({ awb: 'A1' }), remitted({ awb: 'A1', rupees: -799 })] as const
+  await setup.apply(awbReport, ...both)
+  assert.deepEqual(await setup.differences(), ['cash_taken_back A1'])
+  // The same file once more adds nothing; another amount under the same numbers is still refused.
+  await setup.apply(awbReport, ...both, '')
+  await assert.rejects(setup.apply(awbReport, remitted({ awb: 'A1', rupees: -700 })))
+})
+
 test('cash is with the courier from the delivery until it is paid out; before the first file nothing is called late', async () => {
   const setup = await moneySetup()
   const cash = (at: number, day: string) => ({

@@ -63,6 +63,8 @@ export async function* textOf(content: Uint8Array): AsyncGenerator<string, void>
 /** What a file would change, or has changed. */
 export type FileCheck = {
   readonly file: TakenFile
+  /** All rows of the file, whatever came of them. */
+  readonly records: number
   readonly rows: number
   /** Not read before, from this file or another one. */
   readonly newRows: number
@@ -94,7 +96,7 @@ export async function checkPayoutFile(id: number, deps: Deps): Promise<FileCheck
 }
 
 async function tryRows(tx: Transaction, file: TakenFile, read: PayoutFile, deps: Deps): Promise<FileCheck> {
-  const check = { file, rows: read.rows.length, notes: read.notes, sums: sumsOf(read) }
+  const check = { file, records: read.records, rows: read.rows.length, notes: read.notes, sums: sumsOf(read) }
   const nothing = { newRows: 0, agreeing: 0, appearing: [], leaving: 0 }
   const faulty = (faults: readonly FileFault[]) => ({
     ...check,

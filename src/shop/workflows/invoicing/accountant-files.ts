@@ -14,7 +14,8 @@ export async function* accountantFiles(filter: DocumentFilter, deps: Deps & TaxD
   const text = (name: string, written: string): FileOfArchive => ({ name, content: encoder.encode(written), day: filter.to })
 
   yield text('read-me-first.txt', accountantNote(filter, { legalName, gstin, documents: documents.length, checks }))
-  yield text('register.csv', toCsv(documents.flatMap(ratedRows), documentColumns))
+  // Spreadsheets take it for UTF-8 by this mark; the tables of the return go to the tax office's template, which knows none.
+  yield text('register.csv', '\ufeff' + toCsv(documents.flatMap(ratedRows), documentColumns))
   for (const table of gstTables) yield text(`gstr1-${table}.csv`, toCsv<object>(tables[table], gstColumns[table] as Columns<object>))
   for (const document of documents) {
     const { fileName, content } = await drawn(document, deps)

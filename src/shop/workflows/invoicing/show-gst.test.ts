@@ -124,6 +124,7 @@ test('what an accountant gets has the tables, the register, the checks and each 
   ])
   assert.match(textOf('read-me-first.txt'), /GSTIN 27DEMOS1234D1ZK\r\n1 November 2026 to 30 November 2026: trials.*\r\n\r\n4 documents:/)
   assert.match(textOf('read-me-first.txt'), /\[holds\] Every series of numbers is complete\./)
+  assert.deepEqual([...(files['register.csv'] ?? []).slice(0, 3)], [0xef, 0xbb, 0xbf], 'a spreadsheet reads the register as UTF-8')
   assert.equal(textOf('register.csv').split('\r\n').length, 5)
   assert.match(textOf('gstr1-b2cs.csv'), /\r\nOE,29-Karnataka,,18,845\.76,0\.00,$/)
   assert.equal(textOf('documents/MJ-T2627-0002.pdf'), 'drawing of MJ/T2627/0002')

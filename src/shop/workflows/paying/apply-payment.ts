@@ -1,8 +1,10 @@
 import type { OrderId } from '#src/kit/id.ts'
+import { formatPaise } from '#src/kit/money.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import { takeHeld, takeStock } from '../../catalogue/stock/stock.store.ts'
 import { forgetCashKeys } from '../../notifications/outbox-list.store.ts'
 import type { Actor } from '../../orders/actor.ts'
+import { settleOpenAttention } from '../../orders/attention/attention.store.ts'
 import { canMoveOrder, type Order, type StockOfOrder } from '../../orders/order.ts'
 import { inTraceOfOrder } from '../../orders/order-trace.store.ts'
 import { lockOrderByGatewayOrder, changeOrder } from '../../orders/orders.store.ts'
@@ -52,17 +54,7 @@ type Consequence = (tx: Transaction, order: Order, payment: GatewayPayment, deps
 const consequences: Partial<Record<PaymentAttemptState, Consequence>> = {
   captured: async (tx, order, _payment, deps) => void (await becomePaid(tx, order, { who: 'gateway' }, deps)),
   surplus: giveSurplusBack,
-  mismatch: (tx, order, { gatewayPaymentId }, deps) =>
-    askForAttention(
-      tx,
-      order,
-      {
-        cause: 'payment_mismatch',
-        about: gatewayPaymentId,
-        text: `Payment ${gatewayPaymentId} is not the amount of this order: accept it for the order, or send it back.`,
-      },
-      deps,
-    ),
+  mismatch: holdPayment,
   authorised: planCapture,
   failed: (tx, order, _payment, deps) => planReminder(tx, order, deps),
 }
@@ -100,6 +92,15 @@ async function sellStock(tx: Transaction, { id, stock, lines }: Order, at: Date)
   if (stock !== 'held') return (await takeStock(tx, lines, { orderId: id, at })).ok ? 'taken' : 'short'
   await takeHeld(tx, lines, { orderId: id, at })
   return 'taken'
+}
+
+/** The gateway has taken another amount, such as one with a fee that the customer bears: that it would go back by itself is no longer so. */
+async function holdPayment(tx: Transaction, order: Order, { gatewayPaymentId, amountPaise }: GatewayPayment, deps: Deps): Promise<void> {
+  const overtaken = { causes: ['authorisation_mismatch'], about: gatewayPaymentId } as const
+  await settleOpenAttention(tx, order.id, overtaken, { settledBy: 'the gateway', at: deps.clock() })
+  const [paid, due] = [formatPaise(amountPaise), formatPaise(onlinePaise(order))]
+  const text = `Payment ${gatewayPaymentId}, ${paid}, is not the amount of this order, ${due}: accept it for the order, or send it back.`
+  await askForAttention(tx, order, { cause: 'payment_mismatch', about: gatewayPaymentId, text }, deps)
 }
 
 async function giveSurplusBack(

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { paise } from '#src/kit/money.ts'
 import { manualClock, paymentSetup } from '#tests/payment-setup.ts'
 
 const minutes = 60_000
@@ -53,4 +54,15 @@ test('an authorised payment of another amount is not captured, and a person is n
   for (const job of setup.jobs('payment.capture')) await setup.shop.work.capturePayment(job)
   await setup.assertUnpaid(id)
   assert.match((await setup.shop.orders.find(id))?.attention ?? '', /authorised for another amount/)
+})
+
+test('a payment of another amount that the gateway takes after all has one line, which says what can be done', async () => {
+  const { setup, id } = await anAuthorisedPayment(51_260)
+  const [payment] = Object.values(setup.sandbox.ledger().payments)
+  await setup.shop.deps.gateway.capture(payment?.id ?? '', paise(51_260))
+  await setup.deliverWebhooks()
+  assert.match(
+    (await setup.shop.orders.find(id))?.attention ?? '',
+    /^Payment pay_\w+, ₹512\.60, is not the amount of this order, ₹499: accept it for the order, or send it back\.$/,
+  )
 })
