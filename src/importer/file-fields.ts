@@ -9,7 +9,8 @@ export const list = <Item extends z.ZodType>(item: Item) => z.array(item, 'must 
 export const choice = <const Choices extends readonly [string, ...string[]]>(...choices: Choices) =>
   z.enum(choices, `must be one of ${choices.join(', ')}`)
 
-export const text = () => z.string('must be text')
+/** A field that was emptied in a form, or left out of a file, is missing; it is no text of another kind. */
+export const text = () => z.string({ error: ({ input }) => (input === undefined ? 'is missing' : 'must be text') })
 export const requiredText = (maxLength: number) =>
   text().trim().min(1, 'must not be empty').max(maxLength, `must have at most ${maxLength} characters`)
 export const wholeNumber = (min: number, max: number, message = `must be a whole number from ${min} to ${max}`) =>

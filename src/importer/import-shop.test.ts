@@ -147,7 +147,7 @@ test('every fault is reported at once, with file, product and field, and nothing
     /^catalogue[.]json, fourth, variants[.]0[.]images[.]0[.]file: must be a path such as/,
     /^catalogue[.]json, product 5: must be an object/,
     /^media[.]json, banners[.]0[.]file: must be a path such as/,
-    /^media[.]json, banners[.]0[.]alt: must be text/,
+    /^media[.]json, banners[.]0[.]alt: is missing/,
   ]
   for (const pattern of expected) assert.equal(faults.filter((fault) => pattern.test(fault)).length, 1, `${pattern}\n${faults.join('\n')}`)
   assert.equal(await countProducts(db), 0)

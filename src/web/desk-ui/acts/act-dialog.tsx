@@ -154,6 +154,7 @@ type ActTextProps = {
   readonly isLong?: boolean
   readonly inputMode?: 'text' | 'decimal' | 'numeric' | 'tel' | 'email'
   readonly autoComplete?: string
+  readonly type?: 'text' | 'color'
 }
 
 /** A text of the form around it, with what the shop found wrong with it. */

@@ -92,6 +92,13 @@ const AddColour = ({ code }: { readonly code: string }) => (
       required
     />
     <ActText name="colourName" label="Colour" hint="As shoppers read it: Oxblood" autoComplete="off" required />
-    <ActText name="colourHex" label="Shade" hint="Such as #6d1420" autoComplete="off" required />
+    <ActText
+      name="colourHex"
+      label="Shade"
+      type="color"
+      defaultValue="#6d1420"
+      hint="Close to the leather: the writing is drawn in gold or ink by it."
+      required
+    />
   </ActDialog>
 )

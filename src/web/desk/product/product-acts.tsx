@@ -31,6 +31,16 @@ function SellingAct({ screen: { code, isActive, isNew, draft, mayPublish } }: Pi
   )
 }
 
+/** In the bar that stays in sight, beside what saves the draft. */
+export function PublishAct({ screen: { code, draft, mayPublish, canBePublished }, isUnsaved }: ProductActsProps) {
+  if (!draft || !mayPublish || !canBePublished || isUnsaved) return null
+  return (
+    <ActButton act="products.publish" input={{ product: code, draft: draft.version }} look="primary">
+      Publish
+    </ActButton>
+  )
+}
+
 function DraftActs({ screen: { code, isNew, draft, mayPublish, canBePublished }, isUnsaved }: ProductActsProps) {
   if (!draft) return null
   return (
@@ -44,11 +54,6 @@ function DraftActs({ screen: { code, isNew, draft, mayPublish, canBePublished },
       >
         Throw the draft away
       </ActButton>
-      {mayPublish && canBePublished && !isUnsaved && (
-        <ActButton act="products.publish" input={{ product: code, draft: draft.version }} look="primary">
-          Publish
-        </ActButton>
-      )}
       {mayPublish && canBePublished && !isUnsaved && <PublishLater {...{ code, isNew }} draft={draft.version} />}
     </>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { SelectField, TextAreaField, TextField } from '../../ui/form/field.tsx'
 import type { FormField, SavedForm } from './load-product.ts'
 import formPage from '../../desk-ui/form-page.module.css'
@@ -27,6 +27,8 @@ export function ProductFormField({ field, clash, news }: Props) {
         <TextAreaField {...shared} rows={12} />
       ) : typeof kind === 'object' ? (
         <Choice {...shared} choices={kind.choices} text={text} />
+      ) : kind === 'colour' ? (
+        <ColourField {...shared} />
       ) : (
         <TextField
           {...shared}
@@ -43,6 +45,30 @@ function hintOf({ path, kind, was, by, note, isOutdated }: FormField): string | 
   const explanation = path === 'id' ? 'the end of its address; the former one leads there for ever' : note
   if (explanation) return [before, explanation].filter(Boolean).join('; ')
   return before ?? (kind === 'rupees' ? 'in rupees, with all taxes' : kind === 'list' ? 'with commas between them' : undefined)
+}
+
+type ColourFieldProps = Pick<Parameters<typeof TextField>[0], 'name' | 'label' | 'hint' | 'error'> & { readonly defaultValue: string }
+
+/** A shade is picked, or written where the leather's own number is known. What is picked is typed into the field, which saves the draft as ever. */
+function ColourField({ label, defaultValue, ...field }: ColourFieldProps) {
+  const written = useRef<HTMLDivElement>(null)
+  const pick = (shade: string): void => {
+    const input = written.current?.querySelector('input')
+    if (!input) return
+    input.value = shade
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  return (
+    <div ref={written} className={styles.shade}>
+      <TextField {...field} label={label} defaultValue={defaultValue} autoComplete="off" />
+      <input
+        type="color"
+        aria-label={`Pick: ${label}`}
+        defaultValue={/^#[0-9a-f]{6}$/i.test(defaultValue) ? defaultValue.toLowerCase() : '#6d1420'}
+        onChange={({ target }) => pick(target.value)}
+      />
+    </div>
+  )
 }
 
 type ChoiceProps = Omit<Parameters<typeof SelectField>[0], 'children'> & { readonly choices: readonly string[]; readonly text: string }

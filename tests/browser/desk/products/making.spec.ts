@@ -1,3 +1,4 @@
+import { pressWords } from '../../support/press.ts'
 import { addressOf } from '#src/web/routes.ts'
 import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from '../support/desk-test.ts'
 
@@ -59,6 +60,26 @@ test.describe('Meera, on her laptop', () => {
     await shopper.close()
   })
 
+  test('picks a shade, reads a fault in plain words, and publishes from the bar that stays in sight', async ({ logIn, owner }) => {
+    const product = await owner.addPlainProduct(own)
+    const { page } = await logIn('owner')
+    await openDesk(page, `/desk/products/${product.code}`)
+    await page.getByLabel(/^Pick: .*shade$/i).first().fill('#e0a030')
+    await expect(page.getByRole('textbox', { name: /shade$/i }).first()).toHaveValue('#e0a030')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByRole('region', { name: 'What is missing or wrong' })).toContainText('name is missing')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Saffron Box')
+    await page.keyboard.press('Control+s')
+    const publish = page.getByRole('button', { name: 'Publish' })
+    await expect(publish).toBeInViewport()
+    await page.mouse.wheel(0, 600)
+    await expect(publish).toBeInViewport()
+    await pressWords(publish)
+    await expect(page.getByRole('heading', { level: 1, name: 'Saffron Box' })).toBeVisible()
+    await expect(publish).toHaveCount(0)
+  })
+
   test('adds a colour, puts it first, and throws all of it away', async ({ logIn, owner }) => {
     const product = await owner.addPlainProduct(own)
     const { page } = await logIn('owner')
@@ -67,9 +88,8 @@ test.describe('Meera, on her laptop', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('SKU').fill(`${product.code}-NEW`)
     await dialog.getByLabel('Colour').fill('Saffron')
-    await dialog.getByLabel('Shade').fill('saffron')
-    await dialog.getByRole('button', { name: 'Add it' }).click()
-    await expect(dialog.getByText('must be a colour such as #6d1420')).toBeVisible()
+    // A shade is picked, not written.
+    await expect(dialog.getByLabel('Shade')).toHaveAttribute('type', 'color')
     await dialog.getByLabel('Shade').fill('#e0a030')
     await dialog.getByRole('button', { name: 'Add it' }).click()
     const colours = page.getByRole('region', { name: 'Colours', exact: true }).filter({ hasText: 'the first is shown first' })
