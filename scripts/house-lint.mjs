@@ -15,6 +15,8 @@ const refusedEverywhere = lastColumnOf(givenUp)
 const address = /^\/(?:[a-z_]|$)/i
 const linkSpots = new Set(['href', 'to', 'action', 'formAction', 'src'])
 const linkCalls = new Set(['navigate', 'redirect', 'replace', 'fetch', 'prefetch'])
+/** They find a way to a control under whatever lies on it. */
+const unseenPresses = new Set(['check', 'uncheck', 'setChecked', 'dispatchEvent'])
 const sleepers = new Set(['setTimeout', 'setInterval', 'sleep', 'delay', 'waitForTimeout'])
 
 const rules = {
@@ -62,6 +64,19 @@ const rules = {
   'names-come-from-the-glossary': (complain) => refuseInNames(refusedTerms, complain),
 
   'given-up-words-stay-out': (complain) => refuseInNames(refusedEverywhere, complain),
+
+  'specs-press-as-a-hand': (complain) => ({
+    CallExpression({ callee, arguments: given }) {
+      if (callee.type !== 'MemberExpression') return
+      const name = nameOf(callee)
+      const isForced = given.some(({ properties = [] }) =>
+        properties.some(({ key, value }) => key && nameOf(key) === 'force' && value.value === true),
+      )
+      if (unseenPresses.has(name))
+        complain(callee, 'It reaches what no hand could press: use tick, pressWords or another helper of press.ts.')
+      else if (isForced) complain(callee, 'What has to be forced cannot be pressed by a hand.')
+    },
+  }),
 
   'tests-wait-for-events': (complain) => ({
     CallExpression(node) {

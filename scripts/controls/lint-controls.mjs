@@ -81,6 +81,17 @@ export const lintControls = [
   ['only-config-reads-the-environment', 'src/worker/environment.ts', 'export const { env } = process'],
   ['tests-all-run', 'src/kit/skipped.test.ts', "import test from 'node:test'\ntest.skip('later', () => {})"],
   ['tests-all-run', 'src/kit/chosen.test.ts', "import { it } from 'node:test'\nit('alone', { only: true }, () => {})"],
+  ['specs-press-as-a-hand', 'tests/browser/ticks.spec.ts', 'export const ticks = (box: { check(): unknown }): unknown => box.check()'],
+  [
+    'specs-press-as-a-hand',
+    'tests/browser/forces.spec.ts',
+    'export const forces = (button: { click(how: object): unknown }): unknown => button.click({ force: true })',
+  ],
+  [
+    'specs-press-as-a-hand',
+    'tests/browser/sends.spec.ts',
+    "export const sends = (button: { dispatchEvent(type: string): unknown }): unknown => button.dispatchEvent('click')",
+  ],
   [
     'tests-wait-for-events',
     'tests/browser/sleepy.ts',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { cards, openFilters, stored } from '../support/listing-steps.ts'
 import { expectAccessible } from '../support/page-checks.ts'
 import { expect, open, test } from '../support/shop-test.ts'
+import { tick } from '../support/press.ts'
 
 // Products of other tests are large, lockable, of leather and cost ₹1,199; these tests look for other properties.
 
@@ -12,13 +13,13 @@ test.describe('all products', () => {
     await openFilters(page)
     const velvet = page.getByRole('radio', { name: /^Velvet/ })
     const promised = await countBeside(page, 'Velvet')
-    await velvet.check()
+    await tick(velvet)
     await expect(page.getByRole('status').filter({ hasText: 'piece' })).toHaveText(`${promised} pieces`)
     await expect(page.getByRole('button', { name: `Show ${promised} pieces` })).toBeVisible()
     await expect(page).toHaveURL('/product?material=Velvet')
 
     const small = await countBeside(page, 'Small')
-    await page.getByRole('checkbox', { name: /^Small/ }).check()
+    await tick(page.getByRole('checkbox', { name: /^Small/ }))
     await expect(page).toHaveURL('/product?size=Small&material=Velvet')
     await page.getByRole('button', { name: /^Show/ }).click()
     await expect(cards(page)).toHaveCount(small)
@@ -27,7 +28,7 @@ test.describe('all products', () => {
 
   test('the filter “Leather” names every kind that it includes, in the panel and on its chip', async ({ page }) => {
     await openFilters(page)
-    await page.getByRole('radio', { name: /^Leather genuine, bonded and faux/ }).check()
+    await tick(page.getByRole('radio', { name: /^Leather genuine, bonded and faux/ }))
     await expect(page).toHaveURL('/product?material=Leather')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('list', { name: 'Chosen filters' }).getByRole('link')).toHaveText(['Leather: genuine, bonded and faux'])
@@ -44,7 +45,7 @@ test.describe('all products', () => {
   test('a colour shows every product in that colour, and opens it in that colour', async ({ page }) => {
     await openFilters(page)
     const navy = await countBeside(page, 'Navy')
-    await page.getByRole('checkbox', { name: /^Navy/ }).check()
+    await tick(page.getByRole('checkbox', { name: /^Navy/ }))
     await expect(page).toHaveURL('/product?colour=Navy')
     await page.getByRole('button', { name: `Show ${navy} pieces` }).click()
     await expect(cards(page)).toHaveCount(navy)
@@ -55,7 +56,7 @@ test.describe('all products', () => {
 
   test('the panel is accessible, with choices made and while it is scrolled', async ({ page }) => {
     await openFilters(page)
-    await page.getByRole('checkbox', { name: /^Ring Boxes/ }).check()
+    await tick(page.getByRole('checkbox', { name: /^Ring Boxes/ }))
     await expect(page).toHaveURL('/product?category=Ring+Boxes')
     await expectAccessible(page)
     await page.getByRole('checkbox', { name: /^Natural/ }).scrollIntoViewIfNeeded()
@@ -64,9 +65,9 @@ test.describe('all products', () => {
 
   test('Zipper and Lockable exclude each other', async ({ page }) => {
     await openFilters(page)
-    await page.getByRole('radio', { name: /^Zipper/ }).check()
+    await tick(page.getByRole('radio', { name: /^Zipper/ }))
     await expect(page).toHaveURL('/product?closure=zip')
-    await page.getByRole('radio', { name: /^Lockable/ }).check()
+    await tick(page.getByRole('radio', { name: /^Lockable/ }))
     await expect(page).toHaveURL('/product?closure=lock')
     await expect(page.getByRole('radio', { name: /^Zipper/ })).not.toBeChecked()
     await expect.poll(() => stored(page, ['isZipper', 'isLockable'])).toEqual([null, '1'])
@@ -209,7 +210,7 @@ test('products for businesses show name and code, and are filtered by category a
   await openFilters(page)
   await expect(page.getByRole('dialog', { name: 'Filters' }).getByRole('group')).toHaveCount(1)
   const promised = await countBeside(page, 'Wedding Favours')
-  await page.getByRole('checkbox', { name: /^Wedding Favours/ }).check()
+  await tick(page.getByRole('checkbox', { name: /^Wedding Favours/ }))
   await expect(page).toHaveURL('/b2b?category=Wedding+Favours')
   await page.getByRole('button', { name: /^Show/ }).click()
   await expect(

@@ -1,13 +1,14 @@
 import { cards, openFilters } from '../support/listing-steps.ts'
 import { expectArrived, expectSoundPage } from '../support/page-checks.ts'
 import { expect, open, test } from '../support/shop-test.ts'
+import { tick } from '../support/press.ts'
 
 test('personalised products are filtered by category alone, with the texts of their page', async ({ page }) => {
   await open(page, '/personalized')
   await expect(page.getByRole('heading', { level: 1, name: 'Personalized' })).toBeVisible()
   await openFilters(page)
   await expect(page.getByRole('group')).toHaveCount(1)
-  await page.getByRole('checkbox', { name: /^For Couples/ }).check()
+  await tick(page.getByRole('checkbox', { name: /^For Couples/ }))
   await expect(page).toHaveURL('/personalized?category=For+Couples')
   await page.keyboard.press('Escape')
   const pager = page.getByRole('navigation', { name: 'Pages' })

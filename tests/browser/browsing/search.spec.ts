@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { cards } from '../support/listing-steps.ts'
 import { expectAccessible, expectFits } from '../support/page-checks.ts'
 import { expect, open, test } from '../support/shop-test.ts'
+import { tick } from '../support/press.ts'
 
 test('Enter shows all products found, filters and sorting apply to them, and Back returns to the page before', async ({ page }) => {
   await open(page, '/')
@@ -15,7 +16,7 @@ test('Enter shows all products found, filters and sorting apply to them, and Bac
   const all = await cards(page).count()
 
   await page.getByRole('button', { name: 'Filters' }).click()
-  await page.getByRole('radio', { name: /^Fabric/ }).check()
+  await tick(page.getByRole('radio', { name: /^Fabric/ }))
   await expect(page).toHaveURL('/product?q=travel+case&material=Fabric')
   await page.keyboard.press('Escape')
   await expect(cards(page)).toHaveText([/Khadi Linen Travel Case/])
@@ -84,7 +85,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/product?q=ring')
     await expect(page.getByRole('heading', { level: 1, name: '“ring”' })).toBeVisible()
     await page.getByRole('button', { name: 'Filters' }).click()
-    await page.getByRole('radio', { name: /^Velvet/ }).check()
+    await tick(page.getByRole('radio', { name: /^Velvet/ }))
     await page.getByRole('button', { name: 'Show pieces' }).click()
     await expect(page).toHaveURL(/q=ring.*material=Velvet/)
     await expect(cards(page)).toHaveText([/Resham Velvet Ring Box/])

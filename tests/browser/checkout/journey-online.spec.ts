@@ -3,6 +3,7 @@ import { consignmentsOf, mailsTo } from '../support/sandbox-suppliers.ts'
 import { expectAccessible, expectSoundPage } from '../support/page-checks.ts'
 import { expect, open, test } from '../support/shop-test.ts'
 import { expectFoilFromShop, fillDelivery, openOrderFromHome, payButton, toast, writeOnLid } from '../support/shopping.ts'
+import { tick } from '../support/press.ts'
 
 test('a box with a name and a sign is found, personalised, paid online, confirmed by mail and booked with the carrier', async ({
   page,
@@ -13,8 +14,8 @@ test('a box with a name and a sign is found, personalised, paid online, confirme
   await test.step('found by filters', async () => {
     await open(page, '/product')
     await page.getByRole('button', { name: 'Filters' }).click()
-    await page.getByRole('checkbox', { name: /^Small/ }).check()
-    await page.getByRole('radio', { name: /^Leather/ }).check()
+    await tick(page.getByRole('checkbox', { name: /^Small/ }))
+    await tick(page.getByRole('radio', { name: /^Leather/ }))
     await expectAccessible(page)
     await page.getByRole('button', { name: /^Show \d+ pieces$/ }).click()
     await page.getByRole('link', { name: /Noor Ring Box/ }).click()

@@ -3,6 +3,7 @@ import { placeOrder } from '../support/placed-order.ts'
 import { callSandbox, mailsTo } from '../support/sandbox-suppliers.ts'
 import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from './support/desk-test.ts'
 import { placePersonalOrder } from './support/personal-order.ts'
+import { tick } from '../support/press.ts'
 
 const meera = { who: 'staff', name: 'Meera' }
 const region = (page: Page, name: string) => page.getByRole('region', { name })
@@ -130,7 +131,7 @@ test.describe('the owner at her laptop', () => {
     await page.getByRole('button', { name: 'Refund' }).click()
     const dialog = page.getByRole('dialog', { name: `Refund ${orderNumber}` })
     await expect(dialog).toContainText('₹1,199 can still go back')
-    await dialog.getByRole('radio', { name: 'An amount' }).check()
+    await tick(dialog.getByRole('radio', { name: 'An amount' }))
     await dialog.getByLabel('Rupees').fill('2000')
     await dialog.getByLabel(/^Reason/).fill('A scratch on the lid')
     await dialog.getByRole('button', { name: 'Send it back' }).click()
@@ -289,7 +290,7 @@ test.describe('without scripts', () => {
     await page.goto(`/desk/orders/${orderNumber}`)
     await page.getByRole('button', { name: 'Refund' }).click()
     const dialog = page.getByRole('dialog', { name: `Refund ${orderNumber}` })
-    await dialog.getByRole('radio', { name: 'An amount' }).check()
+    await tick(dialog.getByRole('radio', { name: 'An amount' }))
     await dialog.getByLabel('Rupees').fill('199')
     await dialog.getByLabel(/^Reason/).fill('A scratch on the lid')
     await dialog.getByRole('button', { name: 'Send it back' }).click()

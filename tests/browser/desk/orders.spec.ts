@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { placeAtDesk } from './support/desk-orders.ts'
 import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from './support/desk-test.ts'
+import { tick } from '../support/press.ts'
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.locator('td') })
 const rowOf = (page: Page, number: string) => rows(page).filter({ hasText: number })
@@ -69,7 +70,7 @@ test('several orders are confirmed at once, and the one that was cancelled meanw
     await placeAtDesk({ callShop, owner }, { name: 'Bulk Person' }),
   ]
   await openDesk(page, listOf('Bulk Person', '&view=to-confirm'))
-  await page.getByRole('checkbox', { name: 'All on this page' }).check()
+  await tick(page.getByRole('checkbox', { name: 'All on this page' }))
   const bar = page.getByRole('group', { name: 'With the chosen orders' })
   await expect(bar).toContainText('2 chosen')
   await callShop('orders.cancel', { orderId: orders[0]!.id, cancelledBy: { who: 'shopper' }, reason: 'changed my mind' })
@@ -173,7 +174,7 @@ test.describe('without scripts', () => {
     const { page } = await logIn('assistant')
     const order = await placeAtDesk({ callShop, owner }, { name: 'Plain Person' })
     await page.goto(listOf('Plain Person', '&view=to-confirm'))
-    await page.getByRole('checkbox', { name: order.orderNumber }).check()
+    await tick(page.getByRole('checkbox', { name: order.orderNumber }))
     await page.getByRole('button', { name: 'Go on with the ticked orders' }).click()
     await page.getByRole('group', { name: 'With the chosen orders' }).getByRole('button', { name: 'Confirm' }).click()
     await expect

@@ -5,6 +5,7 @@ import { aBookedParcel, moveParcel } from './support/desk-parcels.ts'
 import { devices, expect, test } from './support/desk-test.ts'
 import { expectAccessibleStates, instead, press, refused, type ScreenState } from './support/screen-states.ts'
 import { placePersonalOrder } from './support/personal-order.ts'
+import { tick } from '../support/press.ts'
 
 // A new state of a screen costs one row here: how it is called, its address, and what leads to it from there.
 
@@ -35,7 +36,7 @@ test('lists are accessible empty, filtered, with a peek, with chosen rows and wi
   const name = 'Stately Person'
   const { orderNumber } = await placeAtDesk({ callShop, owner }, { name, writing: 'Ira' })
   const list = `/desk/orders?q=${encodeURIComponent(name)}`
-  const chooseAll = (on: Page) => on.getByRole('checkbox', { name: 'All on this page' }).check()
+  const chooseAll = (on: Page) => tick(on.getByRole('checkbox', { name: 'All on this page' }))
   const states: ScreenState[] = [
     { name: 'orders, none', at: '/desk/orders?q=zzzzzz' },
     { name: 'orders, with its filters', at: list, reach: (on) => on.getByText('Filter', { exact: true }).click(), phone: true },

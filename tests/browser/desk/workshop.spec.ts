@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from './support/desk-test.ts'
 import { aUnitToPress } from './support/units-to-press.ts'
+import { tick } from '../support/press.ts'
 
 const card = (page: Page, ticket: string) => page.getByRole('listitem').filter({ hasText: ticket })
 
@@ -108,7 +109,7 @@ test('several units are chosen and pressed together, or their tickets printed', 
   const { tickets, variantId } = await aUnitToPress(owner, callShop, [{ name: 'Asha' }, { name: 'Ved' }, { name: 'Zoya' }])
   const { page } = await logIn('assistant')
   await openDesk(page, `/desk/workshop?group=${variantId}`)
-  for (const ticket of tickets.slice(0, 2)) await page.getByRole('checkbox', { name: `Choose ${ticket}` }).check()
+  for (const ticket of tickets.slice(0, 2)) await tick(page.getByRole('checkbox', { name: `Choose ${ticket}` }))
   const printed = context.waitForEvent('page')
   await page.getByRole('button', { name: 'Print 2 tickets' }).click()
   await expect((await printed).getByRole('article')).toHaveCount(2)

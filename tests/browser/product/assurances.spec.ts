@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, open, test } from '../support/shop-test.ts'
 import { productAddress } from '../support/shopping.ts'
+import { tick, untick } from '../support/press.ts'
 
 const { promises } = JSON.parse(readFileSync('demo-shop/settings.json', 'utf8')) as {
   promises: { returnDays: number; warrantyMonths: number; transitDays: { from: number; to: number } }
@@ -20,13 +21,13 @@ test('the product page states delivery, returns and warranty beside the buy butt
     `${promises.returnDays} days to return or exchange it, for any reason, at our cost. Returns`,
     `${promises.warrantyMonths} months’ warranty on what fails in ordinary use. Warranty`,
   ])
-  await page.getByRole('switch', { name: 'Customise' }).check()
+  await tick(page.getByRole('switch', { name: 'Customise' }))
   await expect(lines(page)).toHaveText([
     delivery,
     /^With your writing it is yours alone: no return or exchange for a change of mind\. Damaged, faulty, wrong, not as described or late, .* Returns$/,
     `${promises.warrantyMonths} months’ warranty, with a name as well. Warranty`,
   ])
-  await page.getByRole('switch', { name: 'Customise' }).uncheck()
+  await untick(page.getByRole('switch', { name: 'Customise' }))
   await expect(lines(page).nth(1)).toContainText('for any reason')
 })
 
@@ -34,7 +35,7 @@ test('each line beside the buy button leads to the section of its policy', async
   const address = productAddress(await owner.addProduct())
   const follow = async (link: string, isPersonalised: boolean, heading: string) => {
     await open(page, address)
-    if (isPersonalised) await page.getByRole('switch', { name: 'Customise' }).check()
+    if (isPersonalised) await tick(page.getByRole('switch', { name: 'Customise' }))
     await lines(page).getByRole('link', { name: link }).click()
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeInViewport()
   }

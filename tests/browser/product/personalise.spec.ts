@@ -3,6 +3,7 @@ import { measureLayoutShift } from '../support/layout-shift.ts'
 import { expectAccessible } from '../support/page-checks.ts'
 import { expect, open, test } from '../support/shop-test.ts'
 import { productAddress, writeOnLid } from '../support/shopping.ts'
+import { tick, untick } from '../support/press.ts'
 
 test('a thumbnail turns customising off; turning it on shows the lid', async ({ page, owner, isPhone }) => {
   await open(page, productAddress(await owner.addProduct()))
@@ -10,10 +11,10 @@ test('a thumbnail turns customising off; turning it on shows the lid', async ({ 
   await writeOnLid(page, isPhone, { name: 'Asha', sign: 'Leo' })
   await expect(page.getByRole('button', { name: 'Picture 4 of 4' })).toHaveAttribute('aria-pressed', 'true')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Picture 2 of 4' }).dispatchEvent('click')
+  await page.getByRole('button', { name: 'Picture 2 of 4' }).click()
   await expect(page.getByRole('switch', { name: 'Customise' })).not.toBeChecked()
   await expect(page.getByLabel('Name', { exact: true })).toHaveCount(0)
-  await page.getByRole('switch', { name: 'Customise' }).check()
+  await tick(page.getByRole('switch', { name: 'Customise' }))
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
   await expect(page.getByText('We will press:')).toHaveCount(0)
 })
@@ -44,7 +45,7 @@ test('a name takes at most ten letters and spaces, begins with a capital, and sh
   owner,
 }) => {
   await open(page, productAddress(await owner.addProduct()))
-  await page.getByRole('switch', { name: 'Customise' }).check()
+  await tick(page.getByRole('switch', { name: 'Customise' }))
   const name = page.getByLabel('Name', { exact: true })
   await name.pressSequentially('aSh')
   await expect(name).toHaveValue('ASh')
@@ -69,7 +70,7 @@ test('the writing is repeated in plain letters before buying', async ({ page, ow
   await expect(page.getByText('We will press: Asha', { exact: true })).toBeVisible()
   await writeOnLid(page, isPhone, { sign: 'Leo' })
   await expect(page.getByText('We will press: Asha, Leo', { exact: true })).toBeVisible()
-  await page.getByRole('switch', { name: 'Customise' }).uncheck()
+  await untick(page.getByRole('switch', { name: 'Customise' }))
   await expect(page.getByText('We will press:')).toHaveCount(0)
 })
 

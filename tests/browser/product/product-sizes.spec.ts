@@ -1,5 +1,6 @@
 import { expect, open, test } from '../support/shop-test.ts'
 import { productAddress } from '../support/shopping.ts'
+import { tick } from '../support/press.ts'
 
 test('a picture is enlarged under the mouse, except with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -24,7 +25,7 @@ test('on a phone the buy buttons stay in view at every scroll position', async (
 test('below 600 pixels the sign is chosen from a select, from there on from tiles that form one radio group', async ({ page, owner }) => {
   await page.setViewportSize({ width: 599, height: 800 })
   await open(page, productAddress(await owner.addProduct()))
-  await page.getByRole('switch', { name: 'Customise' }).check()
+  await tick(page.getByRole('switch', { name: 'Customise' }))
   const list = page.getByRole('combobox', { name: 'Zodiac sign' })
   const tiles = page.getByRole('group', { name: 'Zodiac sign' })
   await expect(list).toBeVisible()

@@ -20,6 +20,38 @@ export async function pressWords(element: Locator): Promise<void> {
   )
 }
 
+/** Ticks a box or chooses a radio button as a hand does: on the words beside it, or on the box itself where it has none that are seen. */
+export const tick = (control: Locator): Promise<void> => pressUntil(control, true)
+
+export const untick = (control: Locator): Promise<void> => pressUntil(control, false)
+
+async function pressUntil(control: Locator, checked: boolean): Promise<void> {
+  if ((await control.isChecked()) !== checked) await pressControl(control)
+  await expect(control).toBeChecked({ checked })
+}
+
+async function pressControl(control: Locator): Promise<void> {
+  const words = control.locator('xpath=ancestor::label[1]').or(control.page().locator(`label[for="${await control.getAttribute('id')}"]`))
+  // Rows of a list name their box for screen readers only.
+  const areSeen =
+    (await words.count()) === 1 &&
+    (await words.evaluate((label) => label.getBoundingClientRect().width > 4 && label.textContent?.trim() !== ''))
+  await (areSeen ? pressWords(words) : pressMiddle(control))
+}
+
+/** Presses the middle of a control without words. */
+export async function pressMiddle(control: Locator): Promise<void> {
+  await control.scrollIntoViewIfNeeded()
+  await press(control, 'the middle', () =>
+    control.evaluate((whole) => {
+      const box = whole.getBoundingClientRect()
+      const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+      const hit = document.elementFromPoint(point.x, point.y)
+      return hit && (whole.contains(hit) || hit.contains(whole)) ? point : undefined
+    }),
+  )
+}
+
 /** Presses the empty ground of an element, where neither words nor controls are. */
 export const pressGround = (element: Locator): Promise<void> =>
   press(element, 'empty ground', () =>

@@ -1,6 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import type { TestProduct } from './command-server.ts'
 import { open, type Shopper } from './shop-test.ts'
+import { tick } from './press.ts'
 
 /** The address of a test's product. */
 export const productAddress = ({ id }: Pick<TestProduct, 'id'>, colour?: string): string =>
@@ -8,7 +9,7 @@ export const productAddress = ({ id }: Pick<TestProduct, 'id'>, colour?: string)
 
 /** Turns customising on and writes name and sign. */
 export async function writeOnLid(page: Page, isPhone: boolean, { name, sign }: { name?: string; sign?: string }): Promise<void> {
-  await page.getByRole('switch', { name: 'Customise' }).check()
+  await tick(page.getByRole('switch', { name: 'Customise' }))
   if (name) await page.getByLabel('Name', { exact: true }).fill(name)
   if (!sign) return
   if (isPhone) await page.getByLabel('Zodiac sign').selectOption(sign)

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { examples, missingPage } from '../support/example-addresses.ts'
 import { expect, test } from '../support/shop-test.ts'
+import { tick } from '../support/press.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -20,8 +21,8 @@ test('every page can be read without scripts', async ({ page, faults }) => {
 test('products can be found by filters, sorting and pages without scripts', async ({ page }) => {
   await page.goto('/product')
   await page.getByRole('button', { name: 'Filters' }).click()
-  await page.getByRole('radio', { name: /^Velvet/ }).check()
-  await page.getByRole('checkbox', { name: /^Small/ }).check()
+  await tick(page.getByRole('radio', { name: /^Velvet/ }))
+  await tick(page.getByRole('checkbox', { name: /^Small/ }))
   await page.getByRole('button', { name: /^Show/ }).click()
   await expect(page).toHaveURL(/\/product\?.*size=Small.*material=Velvet/)
   await expect(page.getByRole('main').getByRole('article')).toHaveText([/Resham Velvet Ring Box/])

@@ -1,6 +1,7 @@
 import { type ColumnDef, type ReactTable, type Row as TableRow, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { type ReactNode, useMemo } from 'react'
 import styles from './data-table.module.css'
+import { rowLinks } from './row-links.ts'
 import type { RowFreshness } from './row-news.ts'
 import { useLongPress } from './use-long-press.ts'
 import { useTableKeys } from './use-table-keys.ts'
@@ -75,7 +76,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </tr>
         ))}
       </thead>
-      <tbody ref={body} {...(onChoose && longPress)}>
+      <tbody ref={body} {...rowLinks} {...(onChoose && longPress)}>
         {table.getRowModel().rows.map((row) => (
           <tr
             key={row.id}
@@ -86,7 +87,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           >
             {labelOf && <ChooseRow row={row} label={labelOf(row.original)} {...props} />}
             {row.getAllCells().map((cell) => (
-              <td key={cell.id} className={shapes.get(cell.column.id)}>
+              <td key={cell.id} className={shapes.get(cell.column.id)} data-names-row={cell.column.id === titleId || undefined}>
                 <table.FlexRender cell={cell} />
                 {cell.column.id === titleId && <Freshness of={freshnessOf?.(row.original)} />}
               </td>
@@ -118,13 +119,15 @@ function ChooseAll<Row extends object>({
   return (
     <th scope="col" className={styles.choose}>
       {canChoose ? (
-        <input
-          type="checkbox"
-          aria-label="All on this page"
-          checked={isAll}
-          ref={(box) => void (box && (box.indeterminate = isSome && !isAll))}
-          onChange={table.getToggleAllRowsSelectedHandler()}
-        />
+        <label>
+          <input
+            type="checkbox"
+            aria-label="All on this page"
+            checked={isAll}
+            ref={(box) => void (box && (box.indeterminate = isSome && !isAll))}
+            onChange={table.getToggleAllRowsSelectedHandler()}
+          />
+        </label>
       ) : (
         <span className="unseen">Choose</span>
       )}
@@ -137,17 +140,20 @@ type ChooseRowProps<Row extends object> = Pick<DataTableProps<Row>, 'field' | 'f
 function ChooseRow<Row extends object>({ row, label, field = 'row', form }: ChooseRowProps<Row>) {
   return (
     <td className={styles.choose}>
-      <input
-        type="checkbox"
-        name={field}
-        form={form}
-        value={row.id}
-        aria-label={label}
-        checked={row.getIsSelected()}
-        // A click tells whether Shift is held: then all rows from the last one on are chosen too.
-        onClick={(event) => row.getToggleSelectedHandler()(event)}
-        onChange={nothing}
-      />
+      {/* The whole cell chooses the row: beside the small box a press would open it. */}
+      <label>
+        <input
+          type="checkbox"
+          name={field}
+          form={form}
+          value={row.id}
+          aria-label={label}
+          checked={row.getIsSelected()}
+          // A click tells whether Shift is held: then all rows from the last one on are chosen too.
+          onClick={(event) => row.getToggleSelectedHandler()(event)}
+          onChange={nothing}
+        />
+      </label>
     </td>
   )
 }

@@ -3,6 +3,7 @@ import { examples } from '../../support/example-addresses.ts'
 import { openFilters } from '../../support/listing-steps.ts'
 import { expect, open } from '../../support/shop-test.ts'
 import type { ShopState } from './state.ts'
+import { tick } from '../../support/press.ts'
 
 /** A page as it is opened. */
 export const opened = (address: string, name = 'opened'): ShopState => ({ name, reach: ({ page }) => open(page, address) })
@@ -99,7 +100,7 @@ export const contactStates: readonly ShopState[] = [
       await page.route('**/api/contact/add', (route) => route.fulfill({ status: 500, json: { code: 'internal_error' } }))
       await page.getByLabel('Your name').fill(shopper.name)
       await page.getByLabel('Email').fill(shopper.email)
-      await page.getByLabel('This is a complaint').check()
+      await tick(page.getByLabel('This is a complaint'))
       await page.getByRole('button', { name: 'Send message' }).click()
       await expect(main(page).getByRole('alert')).toBeFocused()
     },

@@ -3,6 +3,8 @@ import { randomKey } from '#src/kit/random-key.ts'
 import { placeOrder } from '../../support/placed-order.ts'
 import { placeAtDesk } from '../support/desk-orders.ts'
 import { devices, expect, expectAccessible, expectNoSidewaysScroll, goByKeys, openDesk, type Person, test } from '../support/desk-test.ts'
+import { tick, untick } from '../../support/press.ts'
+import { pressOnceShown } from '../support/press-once-shown.ts'
 
 const answers = (page: Page) => page.getByRole('status', { name: 'Answers' })
 
@@ -94,7 +96,7 @@ test.describe('the owner at her laptop', () => {
     const orders = [await placeOrder(request, owner, shopper, true), await placeOrder(request, owner, shopper, true)]
     const [first, second] = orders.map(({ orderNumber }) => orderNumber)
     await openDesk(page, '/desk/orders?view=to-confirm')
-    for (const number of [first, second]) await page.getByRole('row').filter({ hasText: number! }).getByRole('checkbox').check()
+    for (const number of [first, second]) await tick(page.getByRole('row').filter({ hasText: number! }).getByRole('checkbox'))
     await callShop('orders.cancel', { orderId: orders[1]!.orderId, cancelledBy: { who: 'shopper' } })
     await page.getByRole('group', { name: 'With the chosen orders' }).getByRole('button', { name: 'Confirm' }).click()
     await expect(answers(page)).toContainText(
@@ -123,14 +125,7 @@ test.describe('the owner at her laptop', () => {
     await page.getByRole('button', { name: 'Keep' }).click()
     await expect(answers(page)).toContainText('The note is written down.')
     // A key that is pressed as the letter appears comes before anything that the page puts off.
-    await answers(page).evaluate((list) => {
-      const watcher = new MutationObserver(() => {
-        if (!list.querySelector('kbd')?.closest('div')?.textContent?.includes('Confirming')) return
-        watcher.disconnect()
-        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'u', bubbles: true }))
-      })
-      watcher.observe(list, { childList: true, subtree: true })
-    })
+    await pressOnceShown(answers(page), 'u', 'Confirming')
     await page.getByRole('button', { name: /^Confirm/ }).click()
     await expect(answers(page)).toContainText(`Taken back: Confirming ${orderNumber}`)
     await expect(answers(page)).toContainText('The note is written down.')
@@ -155,7 +150,7 @@ test.describe('the owner at her laptop', () => {
 
     await page.goBack()
     await page.getByRole('button', { name: 'Keys' }).click()
-    await list.getByRole('checkbox').uncheck()
+    await untick(list.getByRole('checkbox'))
     await page.keyboard.press('Escape')
     await page.keyboard.press('g')
     await page.keyboard.press('t')
@@ -250,7 +245,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('dialog').getByLabel('State').selectOption('Kerala')
     await page.getByRole('dialog').getByRole('button', { name: 'Correct it' }).click()
     await expect(page.getByLabel('State', { exact: true })).toHaveValue('Kerala')
-    await page.getByLabel('The state is right all the same').check()
+    await tick(page.getByLabel('The state is right all the same'))
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page).toHaveURL(new RegExp(`/desk/orders/${orderNumber}$`))
     await expect(answers(page)).toContainText(orderNumber)

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { aBookedParcel } from '../support/desk-parcels.ts'
 import { devices, expect, openDesk, test } from '../support/desk-test.ts'
+import { untick } from '../../support/press.ts'
+import { countWakeLocks, fakeCamera, recordTones } from '../support/stand-in-devices.ts'
 
 /** A scanner is a keyboard that ends with Enter. */
 async function scan(page: Page, code: string): Promise<void> {
@@ -98,62 +100,8 @@ test.describe('on a phone', () => {
     const bar = page.getByRole('group', { name: 'With the chosen parcels' })
     await expect(bar).toContainText('1 chosen')
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-    await page.getByRole('checkbox', { name: `Choose ${parcel.number}` }).uncheck()
+    await untick(page.getByRole('checkbox', { name: `Choose ${parcel.number}` }))
     await expect(bar).toHaveCount(0)
     expect(page.url()).toBe(before)
   })
 })
-
-/** Counts the tones that the page plays, by their pitch. */
-function recordTones(): void {
-  const tones: number[] = []
-  const own = OscillatorNode.prototype.start
-  OscillatorNode.prototype.start = function start(...at) {
-    tones.push(this.frequency.value)
-    own.apply(this, at)
-  }
-  Object.assign(globalThis, { tones })
-}
-
-/** A camera that sees nothing but the code that the test holds before it; its streams are kept. */
-function fakeCamera(): void {
-  const streams: MediaStream[] = []
-  navigator.mediaDevices.getUserMedia = async () => {
-    const canvas = document.createElement('canvas')
-    canvas.getContext('2d')?.fillRect(0, 0, 1, 1)
-    const stream = canvas.captureStream(10)
-    streams.push(stream)
-    return stream
-  }
-  const detect = async () => {
-    const { codeBeforeCamera } = globalThis as { codeBeforeCamera?: string }
-    return codeBeforeCamera === undefined ? [] : [{ rawValue: codeBeforeCamera }]
-  }
-  function BarcodeDetector() {
-    return { detect }
-  }
-  Object.assign(globalThis, { streams, BarcodeDetector })
-}
-
-/** How often the screen was asked to stay awake, and how many of these locks are held. The browser takes one back when the page is hidden. */
-function countWakeLocks(): void {
-  const state = { asked: 0, held: 0, showAgain }
-  let release: () => Promise<void> = async () => {}
-  const request = async () => {
-    state.asked++
-    state.held++
-    let isHeld = true
-    release = async () => {
-      if (isHeld) state.held--
-      isHeld = false
-    }
-    return { release }
-  }
-  Object.defineProperty(navigator, 'wakeLock', { value: { request } })
-  async function showAgain(): Promise<void> {
-    await release()
-    document.dispatchEvent(new Event('visibilitychange'))
-  }
-  for (const name of ['asked', 'held'] as const) Object.defineProperty(globalThis, name, { get: () => state[name] })
-  Object.assign(globalThis, { showAgain })
-}

@@ -6,6 +6,7 @@ import { mailsTo } from '../../support/sandbox-suppliers.ts'
 import { open } from '../../support/shop-test.ts'
 import { actInDialog } from '../support/act-in-dialog.ts'
 import { expect, openDesk, test } from '../support/desk-test.ts'
+import { tick } from '../../support/press.ts'
 
 const photograph = async (name: string, width = 2_000) => ({
   name,
@@ -31,13 +32,13 @@ test('a shopper asks with photographs on a phone, staff offer another way and th
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, `/order/${orderId}`)
   await page.getByRole('link', { name: 'Send pieces back' }).click()
-  await page.getByLabel('Damaged or faulty').check()
+  await tick(page.getByLabel('Damaged or faulty'))
   await page.getByLabel('Take or choose up to four').setInputFiles([await photograph('one.jpg')])
   await expect(page.getByText('One is ready: one.jpg')).toBeVisible()
   await page.getByLabel('Add more').setInputFiles([await photograph('two.jpg')])
   await expect(page.getByText('2 are ready: one.jpg, two.jpg')).toBeVisible()
   await page.getByLabel('What happened? (optional)').fill('The lid does not close.')
-  await page.getByLabel('Money back').check()
+  await tick(page.getByLabel('Money back'))
   await expectSoundPage(page)
   await expectFits(page, 360)
   await page.getByRole('button', { name: 'Ask for the return' }).click()
@@ -169,8 +170,8 @@ test.describe('without scripts', () => {
     const address = (await photo.getAttribute('src')) ?? ''
     expect((await page.request.get(address)).headers()['content-type']).toBe('image/jpeg')
     expect((await page.request.get(address.replace(orderId, other.orderId))).status()).toBe(404)
-    await page.getByLabel('Damaged or faulty').check()
-    await page.getByLabel('The same piece again').check()
+    await tick(page.getByLabel('Damaged or faulty'))
+    await tick(page.getByLabel('The same piece again'))
     await page.getByRole('button', { name: 'Ask for the return' }).click()
     await expect(standing(page, 'We look at it')).toBeVisible()
     await expect(photo).toBeVisible()

@@ -1,6 +1,7 @@
 import { pressWords } from '../../support/press.ts'
 import { addressOf } from '#src/web/routes.ts'
 import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from '../support/desk-test.ts'
+import { tick } from '../../support/press.ts'
 
 const own = { isEditable: true }
 let made = 0
@@ -27,7 +28,7 @@ test.describe('Meera, on her laptop', () => {
       .fill(name)
     await page.getByLabel('Code', { exact: true }).fill(product.code)
     await page.getByLabel('Begin as a copy of').fill(product.code)
-    await page.getByLabel('with its pictures').check()
+    await tick(page.getByLabel('with its pictures'))
     await page.getByRole('button', { name: 'Begin it' }).click()
     await expect(page.getByText(`"${product.code}" is the code of ${product.name} too`)).toBeVisible()
     await page.getByLabel('Code', { exact: true }).fill(code)

@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test'
 import { addressOf } from '#src/web/routes.ts'
 import { aPhotograph } from '#tests/factories/stored-picture.ts'
 import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from '../support/desk-test.ts'
+import { dropFiles, type GivenFile, pastePicture } from '../support/given-files.ts'
 
 const own = { isEditable: true }
-
-type GivenFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
 
 const photograph = async (name: string, size: Parameters<typeof aPhotograph>[0] = {}): Promise<GivenFile> => ({
   name,
@@ -17,18 +16,6 @@ const photograph = async (name: string, size: Parameters<typeof aPhotograph>[0] 
 const panelOf = (page: Page) => page.locator('[data-sku]').first()
 
 const cards = (page: Page) => panelOf(page).locator('ol > li')
-
-/** Drops files on the panel as a person does who drags them from a folder. */
-async function dropFiles(page: Page, files: readonly GivenFile[]): Promise<void> {
-  const given = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: buffer.toString('base64') }))
-  const transfer = await page.evaluateHandle((list) => {
-    const transferred = new DataTransfer()
-    for (const { name, mimeType, bytes } of list)
-      transferred.items.add(new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], name, { type: mimeType }))
-    return transferred
-  }, given)
-  for (const type of ['dragover', 'drop']) await panelOf(page).dispatchEvent(type, { dataTransfer: transfer })
-}
 
 test.describe('Meera, on her laptop', () => {
   test.use(devices.laptop)
@@ -47,7 +34,7 @@ test.describe('Meera, on her laptop', () => {
     const before = await cards(page).count()
 
     const names = ['first.jpg', 'second.jpg', 'third.jpg', 'fourth.jpg']
-    await dropFiles(page, await Promise.all(names.map((name, at) => photograph(name, { width: 700 + at }))))
+    await dropFiles(panelOf(page), await Promise.all(names.map((name, at) => photograph(name, { width: 700 + at }))))
     await expect(cards(page)).toHaveCount(before + names.length)
     await expect(page.getByRole('list', { name: 'Files on their way' })).toHaveCount(0)
     // In the order in which they were chosen, whichever arrived first.
@@ -104,13 +91,7 @@ test.describe('Meera, on her laptop', () => {
     const { page } = await logIn('owner')
     await openDesk(page, `/desk/products/${product.code}/pictures`)
     const before = await cards(page).count()
-    const { buffer } = await photograph('pasted.jpg', { width: 701 })
-    await page.evaluate((bytes) => {
-      const clipboardData = new DataTransfer()
-      const content = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))
-      clipboardData.items.add(new File([content], 'image.png', { type: 'image/jpeg' }))
-      document.dispatchEvent(new ClipboardEvent('paste', { clipboardData }))
-    }, buffer.toString('base64'))
+    await pastePicture(page, await photograph('pasted.jpg', { width: 701 }))
     await expect(cards(page)).toHaveCount(before + 1)
 
     await expect(panelOf(page).getByText('Ready, not published')).toBeVisible()

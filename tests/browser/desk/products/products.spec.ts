@@ -1,5 +1,6 @@
 import { addressOf } from '#src/web/routes.ts'
 import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from '../support/desk-test.ts'
+import { untick } from '../../support/press.ts'
 
 const own = { isEditable: true }
 
@@ -174,7 +175,7 @@ test.describe('without scripts', () => {
     const [meera, arun] = [await logIn('owner'), await logIn('assistant', { on: 'another browser', name: 'Arun' })]
     for (const { page } of [meera, arun]) await page.goto(`/desk/products/${product.code}`)
     const [hers, his] = [meera.page, arun.page]
-    await his.getByLabel('Lock').uncheck()
+    await untick(his.getByLabel('Lock'))
     await his.getByLabel('Price', { exact: true }).fill('1099')
     await his.getByRole('button', { name: 'Save the draft' }).click()
     await expect(his.getByText('was ₹1,199')).toBeVisible()
