@@ -7,11 +7,12 @@ export async function pressWords(element: Locator): Promise<void> {
   await element.scrollIntoViewIfNeeded()
   await press(element, 'the words', () =>
     element.evaluate((whole) => {
-      const texts = document.createTreeWalker(whole, NodeFilter.SHOW_TEXT, (text) =>
-        text.textContent?.trim() && text.parentElement?.checkVisibility() ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP,
-      )
+      // Without a filter of its own: in a page without scripts none would run.
+      const texts = document.createTreeWalker(whole, NodeFilter.SHOW_TEXT)
+      let text = texts.nextNode()
+      while (text && !(text.textContent?.trim() && text.parentElement?.checkVisibility())) text = texts.nextNode()
       const line = document.createRange()
-      line.selectNodeContents(texts.nextNode() ?? whole)
+      line.selectNodeContents(text ?? whole)
       const box = line.getClientRects()[0] ?? new DOMRect()
       const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
       const hit = document.elementFromPoint(point.x, point.y)
@@ -32,11 +33,16 @@ async function pressUntil(control: Locator, checked: boolean): Promise<void> {
 
 async function pressControl(control: Locator): Promise<void> {
   const words = control.locator('xpath=ancestor::label[1]').or(control.page().locator(`label[for="${await control.getAttribute('id')}"]`))
-  // Rows of a list name their box for screen readers only.
-  const areSeen =
-    (await words.count()) === 1 &&
-    (await words.evaluate((label) => label.getBoundingClientRect().width > 4 && label.textContent?.trim() !== ''))
+  const areSeen = (await words.count()) === 1 && (await words.evaluate(showsWords))
   await (areSeen ? pressWords(words) : pressMiddle(control))
+}
+
+/** Some boxes are named for screen readers only: those words are a point in size. */
+function showsWords(label: HTMLElement | SVGElement): boolean {
+  return [label, ...label.querySelectorAll('*')].some(
+    (part) =>
+      part.getBoundingClientRect().width > 4 && [...part.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim()),
+  )
 }
 
 /** Presses the middle of a control without words. */
