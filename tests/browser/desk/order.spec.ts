@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { placeOrder } from '../support/placed-order.ts'
 import { callSandbox, mailsTo } from '../support/sandbox-suppliers.ts'
-import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from './support/desk-test.ts'
+import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test, tick } from './support/desk-test.ts'
 import { placePersonalOrder } from './support/personal-order.ts'
-import { tick } from '../support/press.ts'
 
 const meera = { who: 'staff', name: 'Meera' }
 const region = (page: Page, name: string) => page.getByRole('region', { name })

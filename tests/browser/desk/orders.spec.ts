@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { placeAtDesk } from './support/desk-orders.ts'
-import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from './support/desk-test.ts'
-import { tick } from '../support/press.ts'
+import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test, tick } from './support/desk-test.ts'
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.locator('td') })
 const rowOf = (page: Page, number: string) => rows(page).filter({ hasText: number })

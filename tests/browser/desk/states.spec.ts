@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test'
 import { beingDoneMessage } from '#src/shop/staff-texts/desk-act-texts.ts'
 import { placeAtDesk } from './support/desk-orders.ts'
 import { aBookedParcel, moveParcel } from './support/desk-parcels.ts'
-import { devices, expect, test } from './support/desk-test.ts'
+import { devices, expect, test, tick } from './support/desk-test.ts'
 import { expectAccessibleStates, instead, press, refused, type ScreenState } from './support/screen-states.ts'
 import { placePersonalOrder } from './support/personal-order.ts'
-import { tick } from '../support/press.ts'
 
 // A new state of a screen costs one row here: how it is called, its address, and what leads to it from there.
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from './support/desk-test.ts'
+import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test, tick } from './support/desk-test.ts'
 import { aUnitToPress } from './support/units-to-press.ts'
-import { tick } from '../support/press.ts'
 
 const card = (page: Page, ticket: string) => page.getByRole('listitem').filter({ hasText: ticket })
 

@@ -2,8 +2,18 @@ import type { Page } from '@playwright/test'
 import { randomKey } from '#src/kit/random-key.ts'
 import { placeOrder } from '../../support/placed-order.ts'
 import { placeAtDesk } from '../support/desk-orders.ts'
-import { devices, expect, expectAccessible, expectNoSidewaysScroll, goByKeys, openDesk, type Person, test } from '../support/desk-test.ts'
-import { tick, untick } from '../../support/press.ts'
+import {
+  devices,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  goByKeys,
+  openDesk,
+  type Person,
+  test,
+  tick,
+  untick,
+} from '../support/desk-test.ts'
 import { pressOnceShown } from '../support/press-once-shown.ts'
 
 const answers = (page: Page) => page.getByRole('status', { name: 'Answers' })

@@ -22,12 +22,21 @@ test('the whole cell of its box chooses a row, and the box of all rows chooses a
     await expect(box).toBeChecked({ checked: !isChosen })
   }
   await expect(box).toBeChecked()
-  await page.getByRole('row').nth(2).getByRole('checkbox').click({ modifiers: ['Shift'] })
+  await page
+    .getByRole('row')
+    .nth(2)
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] })
   await expect(page.getByRole('group', { name: 'With the chosen orders' })).toContainText('2 chosen')
   expect(page.url()).toBe(address)
 })
 
-test('the name in a row is selected by the mouse, and a press anywhere else in the row opens it', async ({ logIn, callShop, owner, context }) => {
+test('the name in a row is selected by the mouse, and a press anywhere else in the row opens it', async ({
+  logIn,
+  callShop,
+  owner,
+  context,
+}) => {
   const { page } = await logIn('owner')
   const { orderNumber } = await placeAtDesk({ callShop, owner }, { name: 'Selectable Person' })
   await openDesk(page, list('Selectable Person'))

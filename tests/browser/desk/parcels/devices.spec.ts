@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aBookedParcel } from '../support/desk-parcels.ts'
-import { devices, expect, openDesk, test } from '../support/desk-test.ts'
-import { untick } from '../../support/press.ts'
+import { devices, expect, openDesk, test, untick } from '../support/desk-test.ts'
 import { countWakeLocks, fakeCamera, recordTones } from '../support/stand-in-devices.ts'
 
 /** A scanner is a keyboard that ends with Enter. */

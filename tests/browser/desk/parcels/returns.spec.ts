@@ -5,8 +5,7 @@ import { placeOrder } from '../../support/placed-order.ts'
 import { mailsTo } from '../../support/sandbox-suppliers.ts'
 import { open } from '../../support/shop-test.ts'
 import { actInDialog } from '../support/act-in-dialog.ts'
-import { expect, openDesk, test } from '../support/desk-test.ts'
-import { tick } from '../../support/press.ts'
+import { expect, openDesk, test, tick } from '../support/desk-test.ts'
 
 const photograph = async (name: string, width = 2_000) => ({
   name,

@@ -1,7 +1,6 @@
 import { pressWords } from '../../support/press.ts'
 import { addressOf } from '#src/web/routes.ts'
-import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from '../support/desk-test.ts'
-import { tick } from '../../support/press.ts'
+import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test, tick } from '../support/desk-test.ts'
 
 const own = { isEditable: true }
 let made = 0

@@ -1,6 +1,5 @@
 import { addressOf } from '#src/web/routes.ts'
-import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from '../support/desk-test.ts'
-import { untick } from '../../support/press.ts'
+import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test, untick } from '../support/desk-test.ts'
 
 const own = { isEditable: true }
 
