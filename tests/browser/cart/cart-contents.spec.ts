@@ -45,6 +45,23 @@ test('a line of 50 units or more links to bulk orders', async ({ page, owner }) 
   await expect(hint).toHaveAttribute('href', `/b2b/${product.id}`)
 })
 
+test('a quantity is typed in the digits of any script, and one with a point is not ten times as many', async ({ page, owner }) => {
+  await addToCart(page, productAddress(await owner.addPlainProduct()))
+  await open(page, '/cart')
+  const quantity = page.getByRole('textbox', { name: 'Quantity' })
+  for (const [typed, counts] of [
+    ['৩', 3],
+    ['2.5', 2],
+    ['\u200e4', 4],
+  ] as const) {
+    await quantity.click()
+    await quantity.pressSequentially(typed)
+    await quantity.press('Tab')
+    await expect(quantity).toHaveValue(`${counts}`)
+    await expect(page.getByRole('link', { name: `Bag, ${counts} pieces` })).toBeVisible()
+  }
+})
+
 test('clearing empties the cart and its storage, and can be undone', async ({ page, owner }) => {
   const [ring, rani] = [await owner.addProduct(), await owner.addPlainProduct()]
   await putIntoStorage(page, [storedLine(ring), storedLine(rani)])

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { plainDigits } from '#src/kit/contact/digits.ts'
 import { IconButton } from '../button.tsx'
 import styles from './quantity.module.css'
 
@@ -21,9 +22,10 @@ export function Quantity({ value, max, label = 'Quantity', onChange }: QuantityP
         value={typed ?? value}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => {
-          const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, 5)
+          const digits = plainDigits(event.currentTarget.value).trim()
           setTyped(digits)
-          if (digits !== '') onChange(Math.max(1, Number(digits)))
+          // "2.5" is not 25: what is no whole number changes nothing, and leaving the field shows what counts.
+          if (/^\d{1,5}$/.test(digits)) onChange(Math.max(1, Number(digits)))
         }}
         onBlur={() => setTyped(undefined)}
       />
