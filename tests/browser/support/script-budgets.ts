@@ -48,8 +48,8 @@ export const stateBudgets = {
   'the personalised list under a sign': only(89.5),
   'any page beside a filled bag': { mostKb: 84.5, later: ['cart', 'writing'] },
   'a filled cart': only(91),
-  'a filled checkout': only(91),
-  'a checkout beside an unpaid order': only(91),
+  'a filled checkout': only(91.5),
+  'a checkout beside an unpaid order': only(91.5),
   'a cash order': only(93.5),
 } as const satisfies Record<string, ScriptBudget>
 
