@@ -1,6 +1,6 @@
 import type { OrderId } from '#src/kit/id.ts'
-import { isPrintable } from '#src/kit/printable.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
+import { messageFault, tidyText } from '../../enquiries/written-text.ts'
 import type { Staff } from '../../orders/actor.ts'
 import { insertNote, removeNote } from '../../orders/order-notes.store.ts'
 import { findOrder } from '../../orders/orders.store.ts'
@@ -26,10 +26,10 @@ const longestNote = 2_000
 
 /** Staff write something about an order for their colleagues. Returns the number of the note. */
 export async function addNote({ orderId, text, about, requestKey, by }: AddNote, deps: Deps): Promise<Result<number, NoteProblem>> {
-  const tidy = text.replaceAll('\r\n', '\n').trim()
+  const tidy = tidyText(text)
   if (tidy === '') return refuse({ code: 'note_is_empty' })
   if (tidy.length > longestNote) return refuse({ code: 'note_too_long', maxLength: longestNote })
-  if (!tidy.split('\n').every((line) => line === '' || isPrintable(line))) return refuse({ code: 'note_not_printable' })
+  if (messageFault(tidy, longestNote)) return refuse({ code: 'note_not_printable' })
   if (!(await findOrder(deps.db, orderId))) return refuse({ code: 'order_not_found' })
   const note = { orderId, text: tidy, about, requestKey, writtenBy: by.name, at: deps.clock() }
   return ok(await deps.db.transaction((tx) => insertNote(tx, note)))

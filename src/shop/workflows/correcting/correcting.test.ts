@@ -28,6 +28,9 @@ test('an empty note, one that is too long and one about no order are refused', a
   }
   assert.equal(await code(' \n '), 'note_is_empty')
   assert.equal(await code('x'.repeat(2_001)), 'note_too_long')
+  assert.equal(await code('bell \u0007'), 'note_not_printable')
+  // A note is text, whatever signs are in it.
+  for (const text of ['<3 of 5 pressed>', 'a -> b', '<script>alert(1)</script>', 'Thanks 🙏']) assert.equal(await code(text), 'ok', text)
   assert.equal(await code('x', 'no-such-order-anywhere' as OrderId), 'order_not_found')
 })
 
