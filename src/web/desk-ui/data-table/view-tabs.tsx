@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import styles from './view-tabs.module.css'
 
@@ -24,8 +24,15 @@ export function ViewTabs({
   readonly after?: ReactNode
   readonly label?: string
 }) {
+  const nav = useRef<HTMLElement>(null)
+  const current = tabs.find(({ isCurrent }) => isCurrent)?.to
+  // On a phone the row of tabs is wider than the screen.
+  useEffect(() => {
+    const [row, tab] = [nav.current, nav.current?.querySelector<HTMLElement>('[aria-current]')]
+    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+  }, [current])
   return (
-    <nav className={styles.views} aria-label={label}>
+    <nav ref={nav} className={styles.views} aria-label={label}>
       {tabs.map(({ name, to, count, isCurrent, isLate, isChanged }) => (
         <Link key={to} to={to} aria-current={isCurrent ? 'page' : undefined} prefetch="none">
           {name}

@@ -83,6 +83,7 @@ function PhoneBar({ data }: Pick<FrameProps, 'data'>) {
       >
         <DeskIcon name="more" size={20} />
         More
+        <CountBehind pages={behindMore} data={data} />
       </Link>
     </nav>
   )
@@ -100,6 +101,13 @@ function EntryLink({ page, children }: { readonly page: DeskPageName; readonly c
 function CountOf({ page, data }: Pick<FrameProps, 'data'> & { readonly page: DeskPageName }) {
   const { [page]: waiting } = data.counts
   return waiting ? <Count of={waiting.count} look={waiting.isLate ? 'late' : 'wait'} /> : null
+}
+
+/** What waits behind More, all of it together. */
+function CountBehind({ pages, data }: Pick<FrameProps, 'data'> & { readonly pages: readonly DeskPageName[] }) {
+  const waiting = pages.flatMap((page) => data.counts[page] ?? [])
+  const count = waiting.reduce((sum, each) => sum + each.count, 0)
+  return count > 0 ? <Count of={count} look={waiting.some(({ isLate }) => isLate) ? 'late' : 'wait'} /> : null
 }
 
 function Person({ name, role }: NonNullable<FrameData['person']>) {
