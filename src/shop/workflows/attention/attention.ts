@@ -45,7 +45,7 @@ export const settleAttention = (
   tx: Transaction,
   id: OrderId,
   filter: AttentionFilter,
-  { by, at }: { readonly by: Staff; readonly at: Date },
+  { by, at }: { readonly by: Pick<Staff, 'name'>; readonly at: Date },
 ): Promise<string[]> => settleOpenAttention(tx, id, filter, { settledBy: by.name, at })
 
 // For the room that erases personal data.

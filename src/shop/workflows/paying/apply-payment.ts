@@ -4,7 +4,6 @@ import type { Transaction } from '#src/platform/db/database.ts'
 import { takeHeld, takeStock } from '../../catalogue/stock/stock.store.ts'
 import { forgetCashKeys } from '../../notifications/outbox-list.store.ts'
 import type { Actor } from '../../orders/actor.ts'
-import { settleOpenAttention } from '../../orders/attention/attention.store.ts'
 import { canMoveOrder, type Order, type StockOfOrder } from '../../orders/order.ts'
 import { inTraceOfOrder } from '../../orders/order-trace.store.ts'
 import { lockOrderByGatewayOrder, changeOrder } from '../../orders/orders.store.ts'
@@ -15,7 +14,7 @@ import type { GatewayPayment } from '../../payments/payment-gateway.port.ts'
 import { findAttempt, saveAttempt } from '../../payments/payments.store.ts'
 import { onlinePaise } from '../../pricing/part-payment.ts'
 import { askRefund } from '../refunding/refunding.ts'
-import { askForAttention } from '../attention/attention.ts'
+import { askForAttention, settleAttention } from '../attention/attention.ts'
 import { cancelLocked } from '../ordering/ordering.ts'
 import type { Deps } from '../deps.ts'
 import { queueUnits } from '../making/making.ts'
@@ -97,7 +96,7 @@ async function sellStock(tx: Transaction, { id, stock, lines }: Order, at: Date)
 /** The gateway has taken another amount, such as one with a fee that the customer bears: that it would go back by itself is no longer so. */
 async function holdPayment(tx: Transaction, order: Order, { gatewayPaymentId, amountPaise }: GatewayPayment, deps: Deps): Promise<void> {
   const overtaken = { causes: ['authorisation_mismatch'], about: gatewayPaymentId } as const
-  await settleOpenAttention(tx, order.id, overtaken, { settledBy: 'the gateway', at: deps.clock() })
+  await settleAttention(tx, order.id, overtaken, { by: { name: 'the gateway' }, at: deps.clock() })
   const [paid, due] = [formatPaise(amountPaise), formatPaise(onlinePaise(order))]
   const text = `Payment ${gatewayPaymentId}, ${paid}, is not the amount of this order, ${due}: accept it for the order, or send it back.`
   await askForAttention(tx, order, { cause: 'payment_mismatch', about: gatewayPaymentId, text }, deps)

@@ -64,7 +64,10 @@ test.describe('Meera, on her laptop', () => {
     const product = await owner.addPlainProduct(own)
     const { page } = await logIn('owner')
     await openDesk(page, `/desk/products/${product.code}`)
-    await page.getByLabel(/^Pick: .*shade$/i).first().fill('#e0a030')
+    await page
+      .getByLabel(/^Pick: .*shade$/i)
+      .first()
+      .fill('#e0a030')
     await expect(page.getByRole('textbox', { name: /shade$/i }).first()).toHaveValue('#e0a030')
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('')
     await page.keyboard.press('Control+s')
