@@ -6,7 +6,7 @@ test('an input accepts only letters and single spaces, at most ten, and capitali
   assert.equal(cleanName('asha'), 'Asha')
   assert.equal(cleanName('  asha   rani '), 'Asha rani ')
   assert.equal(cleanName('as3h@a<b>'), 'Ashab')
-  assert.equal(cleanName('Zoë 🙂'), 'Zo ')
+  assert.equal(cleanName('Zoë 🙂'), 'Zoe ')
   assert.equal(cleanName('Bartholomew'), 'Bartholome')
   assert.equal(cleanName('Bartholomew', 12), 'Bartholomew')
   assert.equal(cleanName(''), '')
@@ -33,6 +33,31 @@ test('digits, accents, emoji, markup and hidden characters are refused, and the 
     const checked = checkName(name)
     assert.ok(!checked.ok && checked.problem.code === 'name_has_other_characters')
     assert.ok(checked.problem.message.includes(shown), checked.problem.message)
+  }
+})
+
+test('an accent goes and its letter stays, and a space of another kind is a space', () => {
+  for (const [typed, name] of [
+    ['José', 'Jose'],
+    ['Jose\u0301', 'Jose'],
+    ['Zo\u00eb', 'Zoe'],
+    ['Asha\u00a0Rao', 'Asha Rao'],
+    ['Ａｓｈａ', 'Asha'],
+  ] as const)
+    assert.equal(cleanName(typed), name)
+  assert.deepEqual(checkName('Asha\u00a0Rao'), { ok: true, value: 'Asha Rao' })
+})
+
+test('a name in another script is asked for in Latin letters, and none of it is called hidden', () => {
+  for (const [name, first] of [
+    ['आशा', 'आ'],
+    ['ரவி', 'ர'],
+    ['রীতা', 'র'],
+  ] as const) {
+    const checked = checkName(name)
+    assert.ok(!checked.ok)
+    assert.match(checked.problem.message, new RegExp(`not “${first}”.*: please write it in Latin letters$`))
+    assert.doesNotMatch(checked.problem.message, /hidden/)
   }
 })
 

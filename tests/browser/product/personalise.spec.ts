@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { measureLayoutShift } from '../support/layout-shift.ts'
 import { expectAccessible } from '../support/page-checks.ts'
+import { pressWords } from '../support/press.ts'
 import { expect, open, test } from '../support/shop-test.ts'
 import { productAddress, writeOnLid } from '../support/shopping.ts'
 import { tick, untick } from '../support/press.ts'
@@ -62,6 +63,35 @@ test('a name takes at most ten letters and spaces, begins with a capital, and sh
   await expect(name).toHaveValue('Bhagyashre')
   await expect(name).toHaveAccessibleDescription(/at most 10 characters/)
   await expect(page.getByText('Letters and spaces, 10 of 10')).toBeVisible()
+})
+
+test('a letter that cannot be pressed is never left out in silence, and an accent leaves its letter', async ({ page, owner, isPhone }) => {
+  await open(page, productAddress(await owner.addProduct()))
+  await writeOnLid(page, isPhone, {})
+  const name = page.getByLabel('Name', { exact: true })
+  await name.pressSequentially('José R')
+  await expect(name).toHaveValue('Jose R')
+  await expect(name).toHaveAccessibleDescription(/A to Z and spaces only, not “é”/)
+  await name.fill('')
+  await expect(name).not.toHaveAttribute('aria-invalid')
+  await name.fill('आशा')
+  await expect(name).toHaveAccessibleDescription(/please write it in Latin letters/)
+})
+
+test('a box that was to be customised and has no writing is asked about before it is added', async ({ page, owner, isPhone }) => {
+  await open(page, productAddress(await owner.addProduct()))
+  await writeOnLid(page, isPhone, {})
+  for (const button of ['Buy Now', 'Add To Bag']) {
+    await pressWords(page.getByRole('button', { name: button }))
+    await expect(page.getByText('Nothing is written yet. Press again for a plain piece.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Bag, empty' })).toBeVisible()
+    await page.getByLabel('Name', { exact: true }).fill('Asha')
+    await expect(page.getByText('Nothing is written yet.')).toHaveCount(0)
+    await page.getByLabel('Name', { exact: true }).fill('')
+  }
+  await pressWords(page.getByRole('button', { name: 'Add To Bag' }))
+  await pressWords(page.getByRole('button', { name: 'Add To Bag' }))
+  await expect(page.getByRole('link', { name: 'Bag, 1 piece' })).toBeVisible()
 })
 
 test('the writing is repeated in plain letters before buying', async ({ page, owner, isPhone }) => {

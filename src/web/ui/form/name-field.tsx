@@ -13,10 +13,12 @@ type NameFieldProps = {
 
 /** The name to be pressed in foil. A character that cannot be pressed is dropped, and an error names it and the reason. */
 export function NameField({ label, value, maxLength, error, onChange }: NameFieldProps) {
-  const [refusal, setRefusal] = useState(error)
+  const [refusal, setRefusal] = useState(error ? { message: error, stays: false } : undefined)
   const type = (typed: string) => {
     const checked = checkName(typed, maxLength)
-    setRefusal(checked.ok ? undefined : checked.problem.message)
+    // A letter that was left out is part of the name: what was said about it stays while the name is written on.
+    if (!checked.ok) setRefusal({ message: checked.problem.message, stays: /(?![A-Za-z])\p{L}/u.test(typed) })
+    else if (!refusal?.stays || !typed.startsWith(value) || typed === '') setRefusal(undefined)
     onChange(cleanName(typed, maxLength))
   }
   return (
@@ -26,7 +28,7 @@ export function NameField({ label, value, maxLength, error, onChange }: NameFiel
         name="customText"
         value={value}
         hint={`Letters and spaces, ${value.length} of ${maxLength}`}
-        error={refusal}
+        error={refusal?.message}
         autoComplete="off"
         autoCapitalize="words"
         spellCheck={false}
@@ -34,7 +36,7 @@ export function NameField({ label, value, maxLength, error, onChange }: NameFiel
       />
       {/* Screen readers do not announce a description that changes while its field has the focus. */}
       <p className="unseen" role="status">
-        {refusal}
+        {refusal?.message}
       </p>
     </div>
   )

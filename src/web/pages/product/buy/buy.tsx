@@ -14,23 +14,11 @@ import type { ProductView } from '../product-view.ts'
 type BuyProps = { readonly product: ProductView; readonly variant: Variant; readonly choice: ChosenOptions; readonly change: ChangeChoice }
 
 /** Quantity, total, "Buy Now" and "Add To Bag". On a phone the total and the buttons stay at the bottom of the window. */
-export function Buy({ product, variant, choice, change }: BuyProps) {
-  const navigate = useNavigate()
-  const [addedChoice, setAddedChoice] = useState<ChosenOptions | undefined>()
+export function Buy({ change, ...bought }: BuyProps) {
+  const { product, variant, choice } = bought
+  const { writing, isAsked, isAdded, buyNow, addToCart } = useBuying(bought)
   const isSoldOut = variant.available <= 0
   const total = formatPaise(times(product.pricePaise, choice.quantity))
-  const writing = writingOf(choice)
-  const wanted = { quantity: choice.quantity, personalisation: writing }
-  const buyNow = async () => {
-    const { buyVariant } = await loadBuying()
-    await navigate(addressOf('checkout'), { state: buyVariant(product, variant, wanted) })
-  }
-  const addToCart = async () => {
-    const { addVariant } = await loadBuying()
-    addVariant(product, variant, wanted)
-    showToast('Added to Bag')
-    setAddedChoice(choice)
-  }
   const reportFailure = () => showToast('The shop could not be reached. Please try again.', 'danger')
   return (
     <div className={styles.buy}>
@@ -43,8 +31,11 @@ export function Buy({ product, variant, choice, change }: BuyProps) {
           </p>
         )}
       </div>
-      <div className={styles.bar} data-buy-bar={writing ? 'echo' : ''}>
+      <div className={styles.bar} data-buy-bar={writing || isAsked ? 'echo' : ''}>
         {writing && <WrittenText writing={writing} />}
+        <p className={isAsked ? styles.echo : 'unseen'} role="status">
+          {isAsked && 'Nothing is written yet. Press again for a plain piece.'}
+        </p>
         <p className={styles.total}>
           <span>Total</span> <output>{total}</output>
         </p>
@@ -62,7 +53,7 @@ export function Buy({ product, variant, choice, change }: BuyProps) {
           </Button>
         </div>
       </div>
-      {addedChoice === choice && (
+      {isAdded && (
         <p className={styles.inCart}>
           It is in your bag. <Link to={addressOf('cart')}>See your bag</Link>
         </p>
@@ -72,6 +63,38 @@ export function Buy({ product, variant, choice, change }: BuyProps) {
       </noscript>
     </div>
   )
+}
+
+/** What the two buttons do with this choice. A wish to write without a writing is answered with a question first. */
+function useBuying({ product, variant, choice }: Omit<BuyProps, 'change'>) {
+  const navigate = useNavigate()
+  const [addedChoice, setAddedChoice] = useState<ChosenOptions | undefined>()
+  const [askedChoice, ask] = useState<ChosenOptions | undefined>()
+  const writing = writingOf(choice)
+  const wanted = { quantity: choice.quantity, personalisation: writing }
+  const isAsked = askedChoice === choice
+  const isBlank = () => {
+    const asks = choice.isPersonalising && !writing && !isAsked
+    if (asks) ask(choice)
+    return asks
+  }
+  return {
+    writing,
+    isAsked,
+    isAdded: addedChoice === choice,
+    async buyNow() {
+      if (isBlank()) return
+      const { buyVariant } = await loadBuying()
+      await navigate(addressOf('checkout'), { state: buyVariant(product, variant, wanted) })
+    },
+    async addToCart() {
+      if (isBlank()) return
+      const { addVariant } = await loadBuying()
+      addVariant(product, variant, wanted)
+      showToast('Added to Bag')
+      setAddedChoice(choice)
+    },
+  }
 }
 
 /** Repeats the writing in plain letters, because a typing error is hard to see in gold script. */
