@@ -1,5 +1,6 @@
 import type * as z from 'zod'
-import { checkName, maxNameLength } from '#src/kit/lid/personal-name.ts'
+import { checkName } from '#src/kit/lid/check-name.ts'
+import { maxNameLength } from '#src/kit/lid/personal-name.ts'
 import { zodiacSigns } from '#src/kit/lid/zodiac.ts'
 import type { PageTexts } from '#src/shop/content/page-texts.ts'
 import { fault } from '../fault.ts'

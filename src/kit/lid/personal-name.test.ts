@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkName, cleanName } from './personal-name.ts'
+import { checkName } from './check-name.ts'
+import { cleanName } from './personal-name.ts'
 
 test('an input accepts only letters and single spaces, at most ten, and capitalises the first', () => {
   assert.equal(cleanName('asha'), 'Asha')

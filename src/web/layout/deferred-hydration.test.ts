@@ -26,6 +26,6 @@ test('what runs before the scripts is one function that names nothing outside of
     ...globals: unknown[]
   ) => (modules: string[], mark: string) => void
   const listened: string[] = []
-  known({ readyState: 'loading' }, (name: string) => listened.push(name), {}, undefined)([], '__reactProps')
+  known({ querySelectorAll: () => [] }, (name: string) => listened.push(name), {}, undefined)([], '__reactProps')
   assert.deepEqual(listened, ['click', 'change', 'input', 'pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin', 'load'])
 })

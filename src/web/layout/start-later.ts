@@ -1,12 +1,14 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+type Act = [control: HTMLElement, value?: string]
+
 /**
  * Runs in the browser before any other script, as its own text within the page: it may name nothing outside of itself. Starts the scripts when
  * the page is painted and the browser idle, or at the first interaction; a mouse at rest is none, unless it is over something that can be used.
  * On a quick line all is loaded before it is painted, and a page in the background never is. Clicks are repeated one by one: each must see what
- * the one before has changed. React takes a text for its own only when it differs from what it has seen in the field last.
+ * the one before has changed. A native popover opens without React; a select that stands at another option than the server has marked was used before
+ * this ran. React takes a text for its own only when it differs from what it has seen in the field last.
  */
 export function startLater(modules: readonly string[], mark: string): void {
-  type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-  type Act = [control: HTMLElement, value?: string]
   const early: Act[] = []
   let isStarted = false
   const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith(mark))
@@ -45,7 +47,7 @@ export function startLater(modules: readonly string[], mark: string): void {
     }
     addEventListener(name, listener, true)
   }
-  onEarly('click', 'button,label,input', (control, event) => {
+  onEarly('click', 'button:not([popovertarget]),label,input,[data-press]', (control, event) => {
     event.preventDefault()
     event.stopPropagation()
     later(control)
@@ -56,6 +58,8 @@ export function startLater(modules: readonly string[], mark: string): void {
     if (typed) typed[1] = field.value
     else later(field, field.value)
   })
+  for (const select of document.querySelectorAll('select'))
+    if ([...select.options].some((option) => option.defaultSelected && !option.selected)) later(select, select.value)
   const onTouch = ({ type, target }: Event) =>
     (type !== 'pointerover' || (target as Element).closest('a,button,label,input,select,summary')) && start()
   for (const touch of ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin']) addEventListener(touch, onTouch, true)

@@ -169,6 +169,12 @@ for (const [address, category] of [
   })
 }
 
+test('the heading of a search that finds nothing says what was typed', async ({ page }) => {
+  await page.goto('/product?q=zzyzx')
+  await expect(page.getByRole('heading', { level: 1, name: '“zzyzx”' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Products Not Found' })).toBeVisible()
+})
+
 test('foreign text in an address appears nowhere on the page, in its title or in its shared link', async ({ page, request }) => {
   const words = 'Call 9876543210 now'
   for (const list of ['/product', '/personalized', '/b2b']) {

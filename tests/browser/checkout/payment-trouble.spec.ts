@@ -18,7 +18,9 @@ test('payment matrix 7, 8: a failed payment can be tried again: after the window
 
   await expect(page).toHaveURL(`/order/${placed.orderId}`)
   await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible()
-  await expect(page.getByText('The payment window was closed. Nothing has been charged.')).toBeVisible()
+  await expect(page.getByText('The payment window was closed.', { exact: true })).toBeVisible()
+  await expect(page.getByText('The last try did not go through.')).toBeVisible()
+  await expect(page.getByText('Nothing has been charged'), 'the bank may have taken it for now').toHaveCount(0)
   await expect(page.getByText('The pieces are kept for you until')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Bag, 1 piece' })).toBeVisible()
 

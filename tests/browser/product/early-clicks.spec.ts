@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { placePersonalOrder } from '../desk/support/personal-order.ts'
 import { examples } from '../support/example-addresses.ts'
+import { pressWords } from '../support/press.ts'
 import { waitForHydration, expect, test } from '../support/shop-test.ts'
 import { productAddress, toast } from '../support/shopping.ts'
 
@@ -116,6 +117,36 @@ test('what is typed into the forms of an order before hydration is drawn and sta
   await waitForHydration(page)
   await page.getByLabel('Address Line 2 (optional)').fill('Sector 9')
   await expect(page.getByLabel('Address Line 1')).toHaveValue('7 Lake View')
+})
+
+test('search and menu open before hydration, and a press on the picture opens it afterwards', async ({ page, isPhone }) => {
+  const release = await openWithoutScripts(page, '/product/noor-ring-box')
+  if (isPhone) {
+    await pressWords(page.getByRole('banner').getByRole('button', { name: 'Menu' }))
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
+  await pressWords(page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }))
+  await expect(page.getByLabel('Search the shop')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('region', { name: 'Pictures' }).getByRole('img').first().click()
+  release()
+  await expect(page.getByRole('dialog', { name: 'Pictures, one at a time' })).toBeVisible()
+})
+
+test('a choice from a list that is made before any script runs is applied as well', async ({ page }) => {
+  await page.addInitScript(() => {
+    // As early as a hand could: when the list is in the page, and no script of the page has run.
+    new MutationObserver((_changes, watch) => {
+      const select = document.querySelector('select')
+      if (!select?.querySelector('option[value=name]')) return
+      watch.disconnect()
+      select.value = 'name'
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/product?material=Velvet')
+  await expect(page).toHaveURL('/product?material=Velvet&sort=name')
+  await expect(page.getByLabel('Sort by')).toHaveValue('name')
 })
 
 test('a link works before hydration', async ({ page }) => {

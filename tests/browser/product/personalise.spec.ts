@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { measureLayoutShift } from '../support/layout-shift.ts'
 import { expectAccessible } from '../support/page-checks.ts'
-import { pressWords } from '../support/press.ts'
 import { expect, open, test } from '../support/shop-test.ts'
 import { productAddress, writeOnLid } from '../support/shopping.ts'
-import { tick, untick } from '../support/press.ts'
+import { pressWords, tick, untick } from '../support/press.ts'
 
 test('a thumbnail turns customising off; turning it on shows the lid', async ({ page, owner, isPhone }) => {
   await open(page, productAddress(await owner.addProduct()))

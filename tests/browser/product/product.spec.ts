@@ -92,7 +92,7 @@ test('the total is price times quantity, and the quantity is at least one and at
   await expect(quantity).toHaveValue('7')
 })
 
-test('a colour that is sold out is marked and cannot be bought', async ({ page, owner }) => {
+test('a colour that is sold out is marked and cannot be bought', async ({ page, owner, isPhone }) => {
   const product = await owner.addProduct()
   await owner.setStock(product.colours[1]?.variantId ?? '', 0)
   await open(page, productAddress(product))
@@ -100,8 +100,12 @@ test('a colour that is sold out is marked and cannot be bought', async ({ page, 
   await expect(page.getByText('Sold out in Ivory. Please look at another colour.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add To Bag' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Buy Now' })).toBeDisabled()
+  await expect(page.getByRole('region', { name: 'Delivery' }), 'what cannot be bought does not arrive').toHaveCount(0)
+  await page.evaluate(() => scrollTo(0, 0))
+  if (isPhone) await expect(page.getByText('Sold out', { exact: true }), 'in the first view').toBeInViewport()
   await page.getByRole('link', { name: 'Oxblood', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Add To Bag' })).toBeEnabled()
+  await expect(page.getByText('Sold out', { exact: true })).toHaveCount(0)
 })
 
 test('the notes "only N left" and "more than we have" appear only when they are true', async ({ page, owner }) => {

@@ -1,4 +1,4 @@
-import { checkName } from '#src/kit/lid/personal-name.ts'
+import { checkName } from '#src/kit/lid/check-name.ts'
 import { parseZodiacSign } from '#src/kit/lid/zodiac.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Personalisation, Product } from '../../catalogue/product.ts'

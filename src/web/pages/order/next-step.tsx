@@ -1,6 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { formatDateTime } from '#src/kit/time/format-date.ts'
-import type { OrderNotice } from '../../order-notice.ts'
+import { useLocation } from 'react-router'
+import { useIsHydrated } from '../../browser/storage/stored-value.ts'
+import { membersOf } from '../../browser/unknown-json.ts'
+import { type OrderNotice, orderNotices } from '../../order-notice.ts'
 import { addressOf } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ConfirmCash } from './confirm-cash.tsx'
@@ -16,7 +19,6 @@ const Redelivery = lazy(() => import('./redelivery/redelivery.tsx'))
 
 type NextStepProps = {
   readonly order: ShownOrder
-  readonly notice: OrderNotice | undefined
   /** The code that was refused, to show it again. */
   readonly refused: RefusedConfirmation | undefined
   /** What was asked of the courier and refused, to show it again. */
@@ -24,15 +26,14 @@ type NextStepProps = {
 }
 
 /** Shows what happens next and what the shopper can do. */
-export function NextStep({ order, notice, refused, refusedWish }: NextStepProps) {
+export function NextStep({ order, refused, refusedWish }: NextStepProps) {
   const { title, text } = order.nextStep
-  const isUnpaid = order.state === 'awaiting_payment' || order.state === 'lapsed'
   const failure = order.payment?.lastFailure
   return (
     <section className={styles.next} aria-labelledby="next">
       <div role="status">
         <h2 id="next">{title}</h2>
-        {notice !== undefined && isAbout(notice, order, isUnpaid) && <p className={styles.notice}>{notices[notice]}</p>}
+        <Notice order={order} />
         {failure !== undefined && <p className={styles.notice}>The last try did not go through. {failure}</p>}
         <p>{text}</p>
       </div>
@@ -51,13 +52,32 @@ export function NextStep({ order, notice, refused, refusedWish }: NextStepProps)
   )
 }
 
+/**
+ * What was just done here, from the navigation's state or from the query `?notice=`. A part of its own: it is rendered again when the browser has
+ * taken over, and a form below it would lose what was typed before.
+ */
+function Notice({ order }: Pick<NextStepProps, 'order'>) {
+  const { state, search } = useLocation()
+  // The server does not know the navigation's state, which a reload brings back.
+  const wanted = (useIsHydrated() && membersOf(state).notice) || new URLSearchParams(search).get('notice')
+  const notice = orderNotices.find((known) => known === wanted)
+  if (!notice || !isAbout(notice, order)) return null
+  return <p className={styles.notice}>{(order.payment?.lastFailure !== undefined && afterFailure[notice]) || notices[notice]}</p>
+}
+
 /** A notice of before says nothing about an order that has moved on. */
-function isAbout(notice: OrderNotice, { confirmation }: ShownOrder, isUnpaid: boolean): boolean {
+function isAbout(notice: OrderNotice, { confirmation, state }: ShownOrder): boolean {
   if (notice === 'not-cancelled' || notice === 'changed' || notice === 'out-again') return true
-  return aboutConfirming.includes(notice) ? confirmation !== undefined : isUnpaid
+  return aboutConfirming.includes(notice) ? confirmation !== undefined : state === 'awaiting_payment' || state === 'lapsed'
 }
 
 const aboutConfirming: readonly OrderNotice[] = ['wrong-link', 'mailed', 'not-mailed']
+
+/** The bank says what became of the money, and may have taken it for now: the shop promises nothing beside that. */
+const afterFailure: Partial<Record<OrderNotice, string>> = {
+  dismissed: 'The payment window was closed.',
+  failed: 'The payment did not go through. You can try again here.',
+}
 
 const notices: Record<OrderNotice, string> = {
   dismissed: 'The payment window was closed. Nothing has been charged.',

@@ -1,15 +1,12 @@
 import { useEffect } from 'react'
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formatDateTime } from '#src/kit/time/format-date.ts'
 import { parseOrderId } from '#src/kit/id.ts'
 import type { TheirData } from '#src/shop/workflows/privacy/privacy.ts'
-import { membersOf } from '../../browser/unknown-json.ts'
 import { settleOnDemand } from '../../browser/storage/settle-on-demand.ts'
-import { useIsHydrated } from '../../browser/storage/stored-value.ts'
 import { clearUnpaidOrder, useIsUnpaid } from '../../browser/storage/unpaid-order.ts'
 import { shopContext, takePermitContext } from '../../context.ts'
 import { PageHead } from '../../layout/head/page-head.tsx'
-import { orderNotices } from '../../order-notice.ts'
 import { paymentWindowSettings } from '../../payment-window-settings.ts'
 import { BoughtLines } from './bought-lines.tsx'
 import type { PostedAddress } from './change/receive-address.ts'
@@ -59,17 +56,16 @@ export default function OrderPage() {
 type Posted = RefusedCancellation | RefusedConfirmation | RefusedWish | RefusedDataRequest | PostedWriting | PostedAddress
 
 function KnownOrder({ order, theirData }: { order: ShownOrder; theirData: TheirData }) {
-  const notice = useNotice()
   // A redirect leaves none.
   const posted = useReply<typeof action>() as Posted | undefined
   useFreshOrder(
     order.state,
     order.refunds.some(({ state }) => state === 'asked'),
   )
-  useSettledCart(order)
   return (
     <article className={`wide ${styles.page}`}>
       <PageHead title={`Order ${order.orderNumber}`} isIndexed={false} />
+      <SettledCart order={order} />
       <header className={styles.head}>
         <h1>Order {order.orderNumber}</h1>
         <p className={styles.soft}>Placed on {formatDateTime(order.placedAt)}</p>
@@ -78,7 +74,6 @@ function KnownOrder({ order, theirData }: { order: ShownOrder; theirData: TheirD
       <div className={styles.main}>
         <NextStep
           order={order}
-          notice={notice}
           refused={posted && 'code' in posted ? posted : undefined}
           refusedWish={posted && 'wish' in posted ? posted : undefined}
         />
@@ -100,16 +95,11 @@ function KnownOrder({ order, theirData }: { order: ShownOrder; theirData: TheirD
   )
 }
 
-/** Returns the notice from the navigation state or from the query `?notice=`. */
-function useNotice() {
-  const { state, search } = useLocation()
-  // The server does not know the navigation's state, which a reload brings back.
-  const wanted = (useIsHydrated() && membersOf(state).notice) || new URLSearchParams(search).get('notice')
-  return orderNotices.find((notice) => notice === wanted)
-}
-
-/** Empties this browser's cart also for an order that was paid while its tab was closed. */
-function useSettledCart({ orderId, state, payment }: ShownOrder): void {
+/**
+ * Empties this browser's cart also for an order that was paid while its tab was closed. A part of its own: what it reads is known to the browser
+ * alone, and a form below it would lose what was typed before.
+ */
+function SettledCart({ order: { orderId, state, payment } }: { order: ShownOrder }) {
   const isUnpaid = useIsUnpaid(orderId)
   const isPayable = payment !== undefined
   useEffect(() => {
@@ -118,4 +108,5 @@ function useSettledCart({ orderId, state, payment }: ShownOrder): void {
     if (state !== 'lapsed' && state !== 'cancelled') void settleOnDemand(orderId)
     else if (!isPayable) clearUnpaidOrder(orderId)
   }, [isUnpaid, orderId, state, isPayable])
+  return null
 }

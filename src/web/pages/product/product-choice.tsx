@@ -63,7 +63,7 @@ export function ProductChoice({ product, assurances }: { product: ProductView; a
             <Stock variant={variant} makingDays={product.makingDays} quantity={choice.quantity} />
             <Buy product={product} variant={variant} choice={choice} change={change} />
             <Assurances lines={choice.isPersonalising ? assurances.personalised : assurances.plain} />
-            <DeliveryCheck items={items} />
+            {variant.available > 0 && <DeliveryCheck items={items} />}
           </>
         )}
         <Particulars product={product} variant={variant} />

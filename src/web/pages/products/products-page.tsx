@@ -41,6 +41,9 @@ export default function ProductsPage() {
   )
 }
 
+/** Words alone, in which a stranger's link could bring no number and no address into the shop's heading. */
+const plainWords = /^[\p{L}\p{M}'’ -]{1,40}$/u
+
 type TitleProps = { readonly page: ListingPage; readonly texts: ShownListingTexts<PageTexts['products']> | undefined }
 
 function Title({ page: { filters, total, correctedText, isTextKnown }, texts }: TitleProps) {
@@ -52,7 +55,10 @@ function Title({ page: { filters, total, correctedText, isTextKnown }, texts }: 
     )
   }
   return (
-    <PageTitle eyebrow="You searched for" title={isTextKnown ? `“${filters.text}”` : 'Words that we do not know'}>
+    <PageTitle
+      eyebrow="You searched for"
+      title={isTextKnown || plainWords.test(filters.text) ? `“${filters.text}”` : 'Words that we do not know'}
+    >
       {correctedText && total > 0 && <p>Nothing here is spelt that way: these are the pieces for “{correctedText}”.</p>}
     </PageTitle>
   )

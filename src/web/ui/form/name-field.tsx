@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { checkName, cleanName } from '#src/kit/lid/personal-name.ts'
+import { checkName } from '#src/kit/lid/check-name.ts'
+import { cleanName } from '#src/kit/lid/personal-name.ts'
 import { TextField } from './field.tsx'
 
 type NameFieldProps = {

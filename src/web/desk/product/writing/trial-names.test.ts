@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { letter } from '#src/foil/lettering.ts'
 import { boundsOf } from '#src/foil/outline.ts'
-import { checkName, maxNameLength } from '#src/kit/lid/personal-name.ts'
+import { checkName } from '#src/kit/lid/check-name.ts'
+import { maxNameLength } from '#src/kit/lid/personal-name.ts'
 import { trialNames } from './trial-names.ts'
 
 const capitals = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']

@@ -105,6 +105,7 @@ const PaymentFields = ({ wanted, error, noCashText, advanceText, onChange }: Pay
         name="paymentMethod"
         value={wanted}
         error={error}
+        hint={wanted === 'online' ? 'UPI, cards, net banking and wallets.' : undefined}
         {...((noCashText || advanceText) && { 'aria-describedby': 'no-cash' })}
         onChange={(event) => onChange({ paymentMethod: event.currentTarget.value === 'cod' ? 'cod' : 'online' })}
       >

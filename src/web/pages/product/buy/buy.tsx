@@ -37,7 +37,8 @@ export function Buy({ change, ...bought }: BuyProps) {
           {isAsked && 'Nothing is written yet. Press again for a plain piece.'}
         </p>
         <p className={styles.total}>
-          <span>Total</span> <output>{total}</output>
+          {/* On a phone this is in the first view. */}
+          <span>{isSoldOut ? 'Sold out' : 'Total'}</span> <output>{total}</output>
         </p>
         <div className={styles.buttons} onPointerEnter={preloadBuying} onFocus={preloadBuying}>
           <Button look="secondary" disabled={isSoldOut} onClick={() => buyNow().catch(reportFailure)}>

@@ -63,6 +63,7 @@ function Strip({ variant, all, shown, written, onSwipe, onOpen }: StripProps) {
           className={styles.slide}
           data-first={(index === first && !isHydrated) || undefined}
           style={index === first ? { viewTransitionName: 'product-picture' } : undefined}
+          data-press=""
           onClick={() => onOpen(index)}
           {...pointerZoom}
         >
