@@ -161,10 +161,11 @@ export const handOverColumns: Columns<HandOverRow> = {
   'Handed over': ({ handedOver }) => handedOver && `${handedOver.by}, ${formatDateTime(handedOver.at)}`,
 }
 
-/** "14 of 18 are packed for 15.30." */
-export function pickupSentence({ planned, packed, at }: PickupToday): string {
+/** "14 of 18 are packed for 15.30."; once that is over, what was not packed then is said to have missed it. */
+export function pickupSentence({ planned, packed, at }: PickupToday, now: Date): string {
   if (planned === 0) return 'No pickup is planned for today.'
   const when = at ? `for ${formatTime(at)}` : 'for today’s pickup'
+  if (packed < planned && at && at < now) return `${packed} of ${planned} are packed; the pickup was at ${formatTime(at)}.`
   if (packed < planned) return `${packed} of ${planned} are packed ${when}.`
   return planned === 1 ? `The one parcel of today is packed ${when}.` : `All ${planned} are packed ${when}.`
 }

@@ -59,7 +59,7 @@ type Choice = { readonly label: string; readonly options: Readonly<Record<string
 
 /** What is chosen from a list, by act and field. */
 const choices: Readonly<Record<string, Choice>> = {
-  'orders.correctAddress state': { label: 'State', options: ownNames(Object.values(stateNames)) },
+  'orders.correctAddress state': { label: 'State', options: ownNames(Object.values(stateNames).toSorted()) },
   'orders.correctWriting sign': { label: 'Sign', options: { '': 'No sign', ...ownNames(zodiacSigns) } },
   'payments.refund how': { label: 'How much', options: { all: 'All that is left', lines: 'Some pieces', amount: 'An amount' } },
   'units.again reason': { label: boardTexts.againReason, options: spoiltReasonLabels },

@@ -18,7 +18,7 @@ import styles from './pack-page.module.css'
 import { toOpenView } from './to-open-view.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop } = context.get(deskContext)
+  const { shop, now } = context.get(deskContext)
   const address = readPackAddress(new URL(request.url).searchParams)
   const { open, unitNumbers, code, done } = address
   const [table, pickup] = await Promise.all([shop.packing.scan({ orderNumber: open, unitNumbers }, code), shop.parcels.pickupToday()])
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     open: table.parcel && toOpenView(table.parcel, table.unitNumbers),
     unitNumbers: table.unitNumbers,
     prints: shop.settings.packing.prints.join(' and '),
-    pickup,
+    pickup: pickupSentence(pickup, now),
   }
 }
 
@@ -40,11 +40,7 @@ export default function PackPage() {
   const wrong = meaning && wrongMeanings.includes(meaning)
   useScanSound(wrong, key)
   return (
-    <DeskPage
-      title="Pack"
-      state={pickupSentence(pickup)}
-      acts={open && <DeskButtonLink to={deskAddressOf('pack')}>Put aside</DeskButtonLink>}
-    >
+    <DeskPage title="Pack" state={pickup} acts={open && <DeskButtonLink to={deskAddressOf('pack')}>Put aside</DeskButtonLink>}>
       <Form action={deskAddressOf('pack')} className={replyStyles.scan}>
         {open && <input type="hidden" name="open" value={open.number} />}
         {unitNumbers.length > 0 && <input type="hidden" name="in" value={unitNumbers.join(',')} />}

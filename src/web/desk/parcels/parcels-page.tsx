@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     shop.parcels.pickupToday(),
   ])
   const rows = page.rows.map((row): ListedParcel => ({ ...row, isOverdue: isOverdue(row, now) }))
-  return { address, page: { ...page, rows }, pickup }
+  return { address, page: { ...page, rows }, pickup: pickupSentence(pickup, now) }
 }
 
 /** So long the carrier waits for an answer; then it decides by itself. */
@@ -52,7 +52,7 @@ export default function ParcelsPage() {
   return (
     <DeskPage
       title="Parcels"
-      state={pickupSentence(pickup)}
+      state={pickup}
       acts={
         <>
           <DeskButtonLink to={deskAddressOf('handover')} icon="truck">

@@ -38,7 +38,7 @@ export default function TodayPage() {
   useFreshPage(['orders', 'calls', 'payments', 'parcels', 'workshop', 'mails', 'enquiries', 'jobs', 'desk'], isWriting)
   const { cannotWait, calls, pressing, toPack, inWorkshop, notDelivered, comingBack, questions, soon } = today
   return (
-    <DeskPage title={`${greeting(now)}, ${name}`} tabTitle="Today" state={stateOf(today)}>
+    <DeskPage title={`${greeting(now)}, ${name}`} tabTitle="Today" state={stateOf(today, now)}>
       <div className={styles.columns}>
         <div className={styles.work}>
           <Group title="Cannot wait" group={cannotWait} now={now} decides={decides} isLate />
@@ -137,7 +137,7 @@ const underWayText = (count: number): string => {
 const isQuiet = ({ cannotWait, calls, pressing, toPack, inWorkshop, notDelivered, comingBack, questions }: Today): boolean =>
   !pressing && toPack + inWorkshop === 0 && [cannotWait, calls, notDelivered, comingBack, questions].every(({ total }) => total === 0)
 
-function stateOf(today: Today): string {
+function stateOf(today: Today, now: Date): string {
   const { cannotWait, day } = today
   if (isQuiet(today)) return `Nothing waits. ${underWayText(today.underWay)}`
   const urgent =
@@ -146,7 +146,7 @@ function stateOf(today: Today): string {
       : cannotWait.total === 1
         ? 'One thing cannot wait.'
         : `${cannotWait.total} things cannot wait.`
-  return day.pickup.planned === 0 ? urgent : `${urgent} ${pickupSentence(day.pickup)}`
+  return day.pickup.planned === 0 ? urgent : `${urgent} ${pickupSentence(day.pickup, now)}`
 }
 
 function greeting(now: Date): string {

@@ -13,7 +13,7 @@ export function BoardColumns({ columns, ...choosing }: BoardColumnsProps) {
   if (withWork.length === 0) return <p className="soft">{boardTexts.empty}</p>
   return (
     <div className={styles.board}>
-      {withWork.map(({ column, groups, inTray, toPress, hidden }) => (
+      {withWork.map(({ column, groups, inTray, left, hidden }) => (
         <section
           key={column}
           className={styles.column}
@@ -22,7 +22,7 @@ export function BoardColumns({ columns, ...choosing }: BoardColumnsProps) {
           data-is-done={groups.length === 0 || undefined}
         >
           <h2 id={`day-${column}`} className={styles.day}>
-            {boardColumnLabels[column]} <span>{toPress}</span>
+            {boardColumnLabels[column]} <span>{left}</span>
           </h2>
           <div className={styles.groups}>
             {groups.map((group) => (

@@ -10,7 +10,7 @@ type DayTabsProps = {
   readonly group: string | undefined
 }
 
-/** The days of the board, each with what is left to press. */
+/** The days of the board, each with what is left to press or to check. */
 export function DayTabs({ columns, day, group }: DayTabsProps) {
   const [query] = useSearchParams()
   const to = (column: BoardColumn | undefined) => `?${withDay(query, column)}`
@@ -19,9 +19,9 @@ export function DayTabs({ columns, day, group }: DayTabsProps) {
       <Link to={to(undefined)} aria-current={day === undefined && group === undefined ? 'page' : undefined}>
         {boardTexts.all}
       </Link>
-      {columns.map(({ column, toPress }) => (
+      {columns.map(({ column, left }) => (
         <Link key={column} to={to(column)} aria-current={day === column ? 'page' : undefined}>
-          {boardColumnLabels[column]} <b>{toPress}</b>
+          {boardColumnLabels[column]} <b>{left}</b>
         </Link>
       ))}
     </nav>

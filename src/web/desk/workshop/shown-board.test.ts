@@ -6,7 +6,7 @@ import { aUnit } from '#tests/factories/unit.ts'
 import { showColumns } from './shown-board.ts'
 
 const today = '2026-11-20' as Day
-const boardOf = (count: number, state: 'queued' | 'checked' = 'queued') =>
+const boardOf = (count: number, state: 'queued' | 'pressed' | 'checked' = 'queued') =>
   toBoard(
     Array.from({ length: count }, (_, at) => aUnit({ ticket: `MJ-${at}.1`, state })),
     today,
@@ -29,6 +29,11 @@ test('another day than the chosen one is counted, but not drawn', () => {
 test('what is checked lies in the tray, apart from what is to be worked on', () => {
   const shown = columnOf(showColumns(boardOf(2, 'checked'), { day: undefined, group: undefined }))
   assert.deepEqual([shown.groups.length, shown.inTray.length, shown.toPress], [0, 2, 0])
+})
+
+test('a unit that is pressed and not checked is still to be done on its day', () => {
+  const shown = columnOf(showColumns(boardOf(2, 'pressed'), { day: undefined, group: undefined }))
+  assert.deepEqual([shown.toPress, shown.left], [0, 2])
 })
 
 test('of one product and colour only its own units are shown', () => {

@@ -26,6 +26,8 @@ export type ShownColumn = {
   readonly column: BoardColumn
   /** Of the whole day, also of what is not shown. */
   readonly toPress: number
+  /** To be pressed or checked: what is left to do at the bench. */
+  readonly left: number
   readonly unitCount: number
   readonly groups: readonly ShownGroup[]
   /** Checked: nothing is left to do with them at the bench. */
@@ -56,6 +58,7 @@ export function showColumns(
       column,
       unitCount,
       toPress: all.filter(({ state }) => state === 'queued').length,
+      left: all.filter(({ state }) => state === 'queued' || state === 'pressed').length,
       groups: isShown ? shown.map(withoutTray).filter(({ units }) => units.length > 0) : [],
       inTray: isShown ? shown.flatMap(({ units }) => units.filter(isInTray)) : [],
       hidden: isShown ? Math.max(0, all.length - most) : 0,

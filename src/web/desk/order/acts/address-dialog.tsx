@@ -71,7 +71,7 @@ function useHeldWhileWriting(recipient: OrderScreen['recipient']): OrderScreen['
 function StateField({ began }: { readonly began: string }) {
   const { problem } = useActForm()
   const error = problem?.field === 'state' ? problem.message : undefined
-  const names = Object.values(stateNames)
+  const names = Object.values(stateNames).toSorted()
   return (
     <>
       <SelectField name="state" label="State" defaultValue={began} error={error}>
