@@ -78,3 +78,12 @@ test.describe('without scripts', () => {
     await expectFits(page, 360)
   })
 })
+
+test('the links for a question about an order are high enough for a finger', async ({ page, owner, shopper }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { orderId } = await placeOrder(page.request, owner, shopper)
+  await open(page, `/order/${orderId}`)
+  const links = page.getByRole('paragraph').filter({ hasText: 'A question?' }).getByRole('link')
+  await expect(links).toHaveCount(2)
+  for (const link of await links.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+})
