@@ -7,6 +7,8 @@ import { after } from 'node:test'
 import { openDatabase } from '#src/platform/db/postgres.ts'
 import { isLocalPostgresRunning, startLocalPostgres, stopLocalPostgres } from '#src/platform/db/local-postgres.ts'
 import { postgresDirOf } from '#src/main/wiring/data-folders.ts'
+import { sandboxOffsets } from '#src/main/wiring/sandbox-ports.ts'
+import { freePort } from '#tests/free-port.ts'
 import { plain, variant, writeShopFolder } from '#tests/factories/shop-folder.ts'
 import { generousCaps, generousLimits } from '#tests/generous-limits.ts'
 
@@ -35,9 +37,11 @@ export type ShopFolder = Awaited<ReturnType<typeof aShopFolder>>
 /** Starts the program that `npm start` runs, and waits until it has printed its addresses. */
 export async function startProgram({ shopDir, dataDir, children }: ShopFolder, environment: Record<string, string>, ...args: string[]) {
   const preparations = ['./scripts/production-react.mjs', './scripts/tsx.mjs'].flatMap((file) => ['--import', file])
+  // A supervisor that lets the system choose a port knows it long before its processes take it: by then another program may have it.
+  const port = environment['PROCESSES'] ? await freePort([...sandboxOffsets, 10]) : 0
   const env = {
     ...process.env,
-    ...{ DATA_DIR: dataDir, SHOP_DIR: shopDir, PORT: '0', LOG_LEVEL: 'error', ...generousCaps, ...generousLimits },
+    ...{ DATA_DIR: dataDir, SHOP_DIR: shopDir, PORT: `${port}`, LOG_LEVEL: 'error', ...generousCaps, ...generousLimits },
     ...environment,
   }
   const child = spawn(process.execPath, [...preparations, 'src/main/start.ts', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
