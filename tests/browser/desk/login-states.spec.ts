@@ -89,7 +89,7 @@ test('the demo owner is told that the link in the terminal is enough, wherever a
   await openDesk(page, '/desk/people')
   await page.getByRole('button', { name: 'Add somebody' }).click()
   const form = page.getByRole('dialog', { name: 'Add somebody' })
-  await form.getByLabel('Name').fill('Kavya')
+  await form.getByLabel('Name').fill('Kavya of the link')
   await form.getByLabel('E-mail').fill(`kavya.${randomKey<'test'>().toLowerCase()}@manjusha.example`)
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   const again = page.getByRole('dialog', { name: 'Is it you?' })
@@ -98,5 +98,5 @@ test('the demo owner is told that the link in the terminal is enough, wherever a
   const fresh = (await callShop('staff.deskLogin', { email, password })) as { value: { token: string } }
   await page.context().addCookies([{ name: 'desk', value: fresh.value.token, url: addresses.SHOP, httpOnly: true, sameSite: 'Lax' }])
   await again.getByRole('button', { name: 'Go on' }).click()
-  await expect(page.getByRole('region', { name: 'Kavya' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Kavya of the link' })).toBeVisible()
 })
