@@ -87,14 +87,15 @@ export async function takePayoutFile({ shop }: { readonly shop: Shop }, { text }
 export const moveMoneyToYesterday = (
   { db }: { readonly db: Database },
   { orderNumbers }: { orderNumbers: readonly string[] },
-): Promise<{ number: string } | undefined> =>
+): Promise<{ number: string; day: string } | undefined> =>
   db.transaction(async (tx) => {
     const ofOrders = 'order_id in (select id from orders where order_number = any ($1))'
     await tx.query(`update payment_attempts set first_seen_at = first_seen_at - interval '1 day' where ${ofOrders}`, [orderNumbers])
     // Books do not change: only a test may move them.
     await tx.query('alter table tax_documents disable trigger tax_documents_stay')
-    const [document] = await tx.query<{ number: string }>(
-      `update tax_documents set issued_on = issued_on - 1, issued_at = issued_at - interval '1 day' where ${ofOrders} returning number`,
+    const [document] = await tx.query<{ number: string; day: string }>(
+      `update tax_documents set issued_on = issued_on - 1, issued_at = issued_at - interval '1 day' where ${ofOrders}
+       returning number, issued_on::text as day`,
       [orderNumbers],
     )
     await tx.query('alter table tax_documents enable trigger tax_documents_stay')
