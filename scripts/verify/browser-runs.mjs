@@ -7,7 +7,7 @@ import { leftoverMessage, runProgram } from './run-program.mjs'
 
 const minutes = 60_000
 /** Far more than a busy machine needs. Playwright's own limit is a little lower. */
-const limits = { allMs: 40 * minutes, againMs: 15 * minutes }
+const limits = { allMs: 75 * minutes, againMs: 15 * minutes }
 
 /**
  * Returns the result of each test of Playwright's `config`, which writes its report to BROWSER_REPORT; which of them were unlucky; and the

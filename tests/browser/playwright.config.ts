@@ -65,7 +65,7 @@ export default defineConfig({
   // Far more than a quiet machine needs: a busy one may take five times as long over each step.
   timeout: 180_000,
   // A little less than scripts/verify/runs.mjs allows for this part, so that the report names the test that was running.
-  globalTimeout: 35 * 60_000,
+  globalTimeout: 70 * 60_000,
   expect: { timeout: 25_000 },
   reporter: [['list'], ['json', { outputFile: process.env.BROWSER_REPORT ?? '../../test-results/browser.json' }]],
   use: {
