@@ -16,7 +16,9 @@ export async function pressWords(element: Locator): Promise<void> {
       const box = line.getClientRects()[0] ?? new DOMRect()
       const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
       const hit = document.elementFromPoint(point.x, point.y)
-      return hit && whole.contains(hit) ? point : undefined
+      if (hit && whole.contains(hit)) return point
+      whole.scrollIntoView({ block: 'center', behavior: 'instant' })
+      return undefined
     }),
   )
 }
@@ -53,7 +55,10 @@ export async function pressMiddle(control: Locator): Promise<void> {
       const box = whole.getBoundingClientRect()
       const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
       const hit = document.elementFromPoint(point.x, point.y)
-      return hit && (whole.contains(hit) || hit.contains(whole)) ? point : undefined
+      if (hit && (whole.contains(hit) || hit.contains(whole))) return point
+      // In sight, and under a bar: a hand scrolls on.
+      whole.scrollIntoView({ block: 'center', behavior: 'instant' })
+      return undefined
     }),
   )
 }

@@ -71,13 +71,17 @@ test.describe('Meera, on her laptop', () => {
     await page
       .getByLabel(/^Add pictures of/)
       .first()
-      .setInputFiles([
-        { ...good, name: 'half.jpg', buffer: good.buffer.subarray(0, 2_000) },
-        { ...good, name: 'page.jpg', buffer: Buffer.from('<!doctype html><script>alert(1)</script>') },
-        { ...good, name: 'both.jpg', buffer: Buffer.concat([good.buffer, Buffer.from('<script>alert(1)</script>')]) },
-        { ...good, name: 'huge.jpg', buffer: Buffer.alloc(30 * 1_024 * 1_024, 1) },
-        good,
-      ])
+      .setInputFiles(
+        [
+          { ...good, name: 'half.jpg', buffer: good.buffer.subarray(0, 2_000) },
+          { ...good, name: 'page.jpg', buffer: Buffer.from('<!doctype html><script>alert(1)</script>') },
+          { ...good, name: 'both.jpg', buffer: Buffer.concat([good.buffer, Buffer.from('<script>alert(1)</script>')]) },
+          { ...good, name: 'huge.jpg', buffer: Buffer.alloc(30 * 1_024 * 1_024, 1) },
+          good,
+        ],
+        // 30 MB take a slow machine longer than other acts.
+        { timeout: 120_000 },
+      )
     for (const words of ['half.jpg breaks off', 'page.jpg is a web page', 'both.jpg holds something else', 'huge.jpg has more than 25 MB'])
       await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
     await expect(cards(page)).toHaveCount(before + 1)
