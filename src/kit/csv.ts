@@ -22,8 +22,10 @@ export const csvLines = <Row>(rows: readonly Row[], columns: Columns<Row>): stri
 export const asText = (digits: string): string =>
   digits.replace(/^(\d+)$/, (all) => `${all.slice(0, all.length / 2)} ${all.slice(all.length / 2)}`)
 
-/** What makes a text a formula to a spreadsheet, in usual and in wide letters, where it begins with it. */
-export const beginsFormula = /^[=+@\t\r\n＝＋＠－-]/
+/** A text that begins with one of these is a formula to a spreadsheet: in usual and in wide letters, to stand between the brackets of a pattern. */
+export const formulaSigns = '-=+@\\t\\r＝＋＠－'
+
+const beginsFormula = new RegExp(`^[${formulaSigns}\\n]`)
 
 function cell(value: string | number | undefined): string {
   const text = String(value ?? '')

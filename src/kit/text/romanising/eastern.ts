@@ -13,14 +13,14 @@ const olChiki = new Map([
 export const olChikiWord = (word: string): string => [...word].map((letter) => olChiki.get(letter) ?? '').join('')
 
 /** Atiya carries the vowel sign that follows, or an "a". */
-const consonants = table(0xabc0, 'k s l m p n ch t kh ng th w y h u i ph - g jh r b j d gh dh bh')
+const consonants = table(0xabc0, 'k s l m p n ch t kh ng th w y h - - ph - g jh r b j d gh dh bh')
 const standing = new Map([
   ...table(0xabce, 'u i'),
   ...table(0xabdb, 'k l m p n t ng i'),
   ...table(0xabea, 'ng . -'),
   ...table(0xabf0, '0 1 2 3 4 5 6 7 8 9'),
 ])
-const vowels = new Map([...table(0xabe3, 'o i a e ou u ei'), ['\uabe8', 'u'], ['\uabed', '']])
+const vowels = new Map([...table(0xabe3, 'o i a e ou u ei'), ['\uabed', '']])
 
 /** Consonants have an "a" unless a vowel sign follows; those that end a syllable have letters of their own. */
 export function meeteiWord(word: string): string {

@@ -1,3 +1,4 @@
+import { formulaSigns } from '#src/kit/csv.ts'
 import { CsvFault, readCsv } from '#src/kit/csv-reader.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { findColumn, type TableColumn } from './table-columns.ts'
@@ -80,9 +81,12 @@ function readRow(line: number, cells: readonly string[], columns: readonly (Tabl
 }
 
 /** Begins a text that a spreadsheet would run as a formula with an apostrophe, and so one that begins with an apostrophe itself. */
-export const escapeCell = (text: string): string => (/^[=+@\t\r＝＋＠－'-]/.test(text) ? `'${text}` : text)
+export const escapeCell = (text: string): string => (toEscape.test(text) ? `'${text}` : text)
 
-const unescapeCell = (cell: string): string => (/^'[=+@\t\r＝＋＠－'-]/.test(cell) ? cell.slice(1) : cell)
+const unescapeCell = (cell: string): string => (escaped.test(cell) ? cell.slice(1) : cell)
+
+const toEscape = new RegExp(`^[${formulaSigns}']`)
+const escaped = new RegExp(`^'[${formulaSigns}']`)
 
 /** A cell as a message quotes it. */
 export const shown = (text: string): string => {

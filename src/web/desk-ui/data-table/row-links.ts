@@ -9,7 +9,7 @@ const ownControls = 'a, button, input, label, select, summary, textarea'
  */
 export const rowLinks = {
   onClick(event: MouseEvent<HTMLElement>) {
-    if (event.defaultPrevented || event.button !== 0 || getSelection()?.toString()) return
+    if (event.defaultPrevented || getSelection()?.toString()) return
     const { altKey, ctrlKey, metaKey, shiftKey } = event
     linkUnder(event)?.dispatchEvent(
       new window.MouseEvent('click', { bubbles: true, cancelable: true, view: window, altKey, ctrlKey, metaKey, shiftKey }),

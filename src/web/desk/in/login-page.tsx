@@ -16,10 +16,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, login } = context.get(connectionContext)
   const wanted = deskPageIn(new URL(request.url).searchParams.get('to'))
   if (login) throw redirect(wanted ?? startAddressOf(login.startPage))
+  const [hasOwner, isDemo] = await Promise.all([shop.staff.hasOwner(), shop.staff.isDemoOffered()])
   return {
-    brandName: shop.settings.brand.name,
-    hasOwner: await shop.staff.hasOwner(),
-    isDemo: await shop.staff.isDemoOffered(),
+    ...{ brandName: shop.settings.brand.name, hasOwner, isDemo },
     wanted: wanted === undefined ? '' : deskPath + wanted,
   }
 }
