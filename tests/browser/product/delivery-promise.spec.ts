@@ -56,6 +56,26 @@ test('a pincode shows delivery dates, making days included, and cash on delivery
   await expectSoundPage(page)
 })
 
+test('no button moves under the finger when the courier’s answer arrives', async ({ page, request, owner }) => {
+  const product = await owner.addProduct()
+  for (const pincode of ['560001', '194101']) await waitForCarrierReply(request, pincode, `${product.id}:1`)
+  await addToCart(page, productAddress(product))
+  for (const width of [320, 360, 768, 1280])
+    for (const pincode of ['560001', '194101']) {
+      await page.setViewportSize({ width, height: 740 })
+      await open(page, '/cart')
+      const places = () =>
+        page
+          .getByRole('main')
+          .locator('a, button')
+          .evaluateAll((all) => all.map((each) => [each.textContent, Math.round(each.getBoundingClientRect().top + scrollY)]))
+      const before = await places()
+      await checkPincode(page, pincode)
+      await expect(delivery(page).getByRole('status')).toContainText('Arrives')
+      expect(await places(), `${pincode} at ${width} px`).toEqual(before)
+    }
+})
+
 test('the checkout’s promise belongs to the pincode in the form, and the other pages use the same pincode', async ({
   page,
   request,

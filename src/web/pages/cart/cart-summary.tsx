@@ -21,7 +21,6 @@ export function CartSummary({ cart, onClear }: { cart: Cart; onClear: () => void
         <ContainedGst totals={totals} />
         <p>Shipping is {deliveryPrice(totals.deliveryPaise).toLowerCase()}.</p>
       </div>
-      <DeliveryCheck items={itemsOfLines(cart.lines)} />
       {tooMany && <p role="alert">{tooMany}</p>}
       <ButtonLink full to={addressOf('checkout')} state={fromCart}>
         Proceed to Buy
@@ -34,6 +33,8 @@ export function CartSummary({ cart, onClear }: { cart: Cart; onClear: () => void
           Clear Cart
         </Button>
       )}
+      {/* Last, because an answer can be longer than its room, and would move a button away from under a finger. */}
+      <DeliveryCheck items={itemsOfLines(cart.lines)} />
     </section>
   )
 }
