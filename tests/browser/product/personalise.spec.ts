@@ -3,7 +3,7 @@ import { measureLayoutShift } from '../support/layout-shift.ts'
 import { expectAccessible } from '../support/page-checks.ts'
 import { expect, open, test } from '../support/shop-test.ts'
 import { productAddress, writeOnLid } from '../support/shopping.ts'
-import { pressWords, tick, untick } from '../support/press.ts'
+import { outlastDoubleClick, pressWords, tick, untick } from '../support/press.ts'
 
 test('a thumbnail turns customising off; turning it on shows the lid', async ({ page, owner, isPhone }) => {
   await open(page, productAddress(await owner.addProduct()))
@@ -89,6 +89,9 @@ test('a box that was to be customised and has no writing is asked about before i
     await page.getByLabel('Name', { exact: true }).fill('')
   }
   await pressWords(page.getByRole('button', { name: 'Add To Bag' }))
+  await expect(page.getByText('Nothing is written yet. Press again for a plain piece.')).toBeVisible()
+  // Two presses within half a second are one double click, by which nobody has read the question.
+  await outlastDoubleClick(page)
   await pressWords(page.getByRole('button', { name: 'Add To Bag' }))
   await expect(page.getByRole('link', { name: 'Bag, 1 piece' })).toBeVisible()
 })

@@ -115,6 +115,12 @@ export const pressBeside = (over: Locator, links: Locator): Promise<void> =>
     )
   })
 
+/** Waits until another press at the same place is a press of its own. */
+export async function outlastDoubleClick(page: Page): Promise<void> {
+  const pressed = await page.evaluate(() => performance.now())
+  await page.waitForFunction((since) => performance.now() - since > 600, pressed)
+}
+
 type Point = { readonly x: number; readonly y: number }
 
 /** Waits until the point is found twice at the same place, because panels slide in. */

@@ -10,9 +10,9 @@ test('a notice has the sum and the number of one order, and no name', () => {
   assert.equal(noticeText({ orders: [order('MJ-10234', false)] }).title, 'New order, ₹1,748, paid')
 })
 
-test('of several orders it has their sum and the first numbers', () => {
+test('of several orders it has their sum and the newest numbers', () => {
   const orders = [1, 2, 3, 4, 5, 6, 7].map((at) => order(`MJ-${at}`))
-  assert.deepEqual(noticeText({ orders }), { title: '7 new orders, ₹12,236 in all', body: 'MJ-1, MJ-2, MJ-3, MJ-4, MJ-5 and 2 more' })
+  assert.deepEqual(noticeText({ orders }), { title: '7 new orders, ₹12,236 in all', body: 'MJ-7, MJ-6, MJ-5, MJ-4, MJ-3 and 2 more' })
 })
 
 test('orders within a minute of the first share its notice without another knock, and a later one begins the next', () => {

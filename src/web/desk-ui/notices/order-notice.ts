@@ -18,10 +18,13 @@ export function nextNotice(
     : { orders, beganAt: at, isFirst: true }
 }
 
-/** "New order, ₹1,748, cash" and its number: a notice is read by whoever passes the screen, so no name is in it. */
+/** "New order, ₹1,748, cash" and its number, the newest first: a notice is read by whoever passes the screen, so no name is in it. */
 export function noticeText({ orders }: Pick<OrderNotice, 'orders'>): { readonly title: string; readonly body: string } {
   const total = formatPaise(paise(orders.reduce((sum, { totalPaise }) => sum + totalPaise, 0)))
-  const numbers = orders.slice(0, mostNumbers).map(({ number }) => number)
+  const numbers = orders
+    .slice(-mostNumbers)
+    .toReversed()
+    .map(({ number }) => number)
   const more = orders.length - numbers.length
   return {
     title:
