@@ -3,7 +3,12 @@ import { devices, expect, expectAccessible, openDesk, test } from '../support/de
 
 test.use(devices.phone)
 
-test('every field of an address that is wrong is named at once, and nothing that was written is lost', async ({ logIn, owner, shopper, request }) => {
+test('every field of an address that is wrong is named at once, and nothing that was written is lost', async ({
+  logIn,
+  owner,
+  shopper,
+  request,
+}) => {
   const { page } = await logIn('assistant')
   const { orderNumber } = await placeOrder(request, owner, shopper, true)
   await openDesk(page, `/desk/orders/${orderNumber}?form=correct-address`)
