@@ -1,4 +1,4 @@
-import { formatDateTime } from '#src/kit/time/format-date.ts'
+import { formatTimestamp } from '#src/kit/time/format-date.ts'
 import { findPause } from '../../notifications/outbox.store.ts'
 import type { Deps } from '../deps.ts'
 import { listRetention } from '../privacy/privacy.ts'
@@ -75,7 +75,7 @@ async function checkBackups(deps: CheckDeps): Promise<Line[]> {
   const warnings = (await deps.warnings).filter(({ code }) => !trialCodes.includes(code))
   if (warnings.length > 0) return warnings.map(({ title, text }) => ({ state: 'wrong', text: `${title}. ${text}` }))
   const { good } = (await deps.runs).made
-  if (good) return well(`The newest is of ${formatDateTime(good.at)}; one is made every ${deps.backups.everyHours} hours.`)
+  if (good) return well(`The newest is of ${formatTimestamp(good.at)}; one is made every ${deps.backups.everyHours} hours.`)
   return deps.backups.plan === 'off'
     ? [{ state: deps.gateway.mode === 'live' ? 'well' : 'soon', text: notKeptHere(deps) }]
     : well('The first one is made soon.')
@@ -93,7 +93,7 @@ async function checkTrial(deps: CheckDeps): Promise<Line[]> {
   if (warnings.length > 0)
     return warnings.map(({ code, title, text }) => ({ state: code === 'backup damaged' ? 'wrong' : 'soon', text: `${title}. ${text}` }))
   const { good } = (await deps.runs).verified
-  if (good) return well(`${formatDateTime(good.at)}: it opened, and its records were counted.`)
+  if (good) return well(`${formatTimestamp(good.at)}: it opened, and its records were counted.`)
   return deps.backups.plan === 'off' ? [] : well('The first backup is tried as soon as it is made.')
 }
 
@@ -114,7 +114,7 @@ async function checkMails(deps: CheckDeps): Promise<Line[]> {
   const [pause, figures] = await Promise.all([findPause(deps.reading), deps.figures])
   const lines: Line[] = []
   if (pause)
-    lines.push({ state: 'wrong', text: `The mail server refuses the shop’s login since ${formatDateTime(pause.since)}.`, page: 'mails' })
+    lines.push({ state: 'wrong', text: `The mail server refuses the shop’s login since ${formatTimestamp(pause.since)}.`, page: 'mails' })
   if (figures.mailsGivenUp > 0)
     lines.push({ state: 'soon', text: `${plural(figures.mailsGivenUp, 'mail was', 'mails were')} given up.`, page: 'mails' })
   const minutes = figures.oldestMailAt ? minutesSince(figures.oldestMailAt, deps) : 0
@@ -141,7 +141,11 @@ async function checkPayments(deps: CheckDeps): Promise<Line[]> {
   const [asked, figures] = await Promise.all([deps.queue.findLastSuccess('payments.reconcile'), deps.figures])
   const lines: Line[] = []
   if (asked && minutesSince(asked, deps) >= 60)
-    lines.push({ state: 'wrong', text: `The gateway has not been asked about unpaid orders since ${formatDateTime(asked)}.`, page: 'jobs' })
+    lines.push({
+      state: 'wrong',
+      text: `The gateway has not been asked about unpaid orders since ${formatTimestamp(asked)}.`,
+      page: 'jobs',
+    })
   if (figures.paymentsHeld > 0)
     lines.push({ state: 'soon', text: `${plural(figures.paymentsHeld, 'payment waits', 'payments wait')} for a decision.`, page: 'money' })
   return lines.length > 0 ? lines : well('The gateway is asked every minute, and no payment waits for a decision.')
@@ -198,10 +202,10 @@ async function checkNotices(deps: CheckDeps): Promise<Line[]> {
   const notices = await showNotices(deps.reading)
   if (!notices?.failingSince) {
     const at = notices?.notifiedAt
-    return well(at ? `They know of every change; the last notice was taken ${formatDateTime(at)}.` : 'The first round is still to come.')
+    return well(at ? `They know of every change; the last notice was taken ${formatTimestamp(at)}.` : 'The first round is still to come.')
   }
-  const again = notices.nextTryAt ? ` They are notified again ${formatDateTime(notices.nextTryAt)}.` : ''
-  const text = `They have taken no notice of changed pages since ${formatDateTime(notices.failingSince)} (${notices.complaint}).${again} Until then they find changes by themselves.`
+  const again = notices.nextTryAt ? ` They are notified again ${formatTimestamp(notices.nextTryAt)}.` : ''
+  const text = `They have taken no notice of changed pages since ${formatTimestamp(notices.failingSince)} (${notices.complaint}).${again} Until then they find changes by themselves.`
   return [{ state: 'soon', text }]
 }
 

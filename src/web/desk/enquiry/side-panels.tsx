@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatDateTime } from '#src/kit/time/format-date.ts'
+import { formatTimestamp } from '#src/kit/time/format-date.ts'
 import { clockLabels, enquiryStateLabels } from '#src/shop/staff-texts/enquiry-care-texts.ts'
 import { mailKindLabels } from '#src/shop/staff-texts/mail-kind-labels.ts'
 import { orderStateLabels } from '#src/shop/staff-texts/orders/order-state-labels.ts'
@@ -27,7 +27,7 @@ export function ClockPanel({ screen: { clocks, standing, settings, now } }: Pane
           <div key={clock.what}>
             <dt>{clockLabels[clock.what]} by</dt>
             <dd>
-              {formatDateTime(clock.dueAt)} <TimeLeft {...clock} />
+              {formatTimestamp(clock.dueAt)} <TimeLeft {...clock} />
             </dd>
           </div>
         ))}
