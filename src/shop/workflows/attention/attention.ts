@@ -40,13 +40,13 @@ export async function askForAttention(
   )
 }
 
-/** Settles the open notes that match. Returns their texts. */
+/** Settles the open notes that match, with what was answered to them. Returns their texts. */
 export const settleAttention = (
   tx: Transaction,
   id: OrderId,
   filter: AttentionFilter,
-  { by, at }: { readonly by: Pick<Staff, 'name'>; readonly at: Date },
-): Promise<string[]> => settleOpenAttention(tx, id, filter, { settledBy: by.name, at })
+  { by, at, answer }: { readonly by: Pick<Staff, 'name'>; readonly at: Date; readonly answer?: string },
+): Promise<string[]> => settleOpenAttention(tx, id, filter, { settledBy: by.name, at, answer })
 
 // For the room that erases personal data.
 export { eraseAttentionTexts }
