@@ -100,7 +100,7 @@ const Attention = ({ line: { orderNumber, cause, about, text } }: Row<'attention
   <>
     <OrderLink number={orderNumber} />
     {cause === 'workshop_question' && about !== undefined && <AnswerDialog ticket={about} question={text} />}
-    <ActButton act="orders.resolve" input={{ order: orderNumber }}>
+    <ActButton act="orders.resolve" input={{ order: orderNumber, cause }}>
       Settled
     </ActButton>
   </>
