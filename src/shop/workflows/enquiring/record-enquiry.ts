@@ -1,4 +1,3 @@
-import { withDash } from '#src/kit/order-number.ts'
 import { randomKey } from '#src/kit/random-key.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
@@ -11,6 +10,7 @@ import { enquiryMessages, queueMails } from '../messages/messages.ts'
 import { holdEnquiry, settle } from './amend-enquiry.ts'
 import { beginGrievance } from './grievances.ts'
 import { findNamedProducts } from './named-products.ts'
+import { numbersNamedIn } from './named-orders.ts'
 import { findSureOrder } from './sender-orders.store.ts'
 
 export type EnquiryDeps = Pick<Deps, 'db' | 'settings' | 'clock' | 'deskUrl' | 'enquiryUrl' | 'reading' | 'wakeMailSender'> & {
@@ -63,14 +63,11 @@ async function complainLater(tx: Transaction, earlier: RecordedEnquiry, deps: En
 /** An order that they name, and that is theirs: nothing is guessed. */
 async function linkSureOrder(tx: Transaction, recorded: RecordedEnquiry, deps: EnquiryDeps): Promise<void> {
   const { message } = recorded.enquiry
-  const named = [...message.toUpperCase().matchAll(/\b[A-Z]{1,4}-?\d{3,12}\b/g)].map(([number]) => withDash(number)).slice(0, mostNamed)
-  const order = await findSureOrder(tx, [...new Set(named)], recorded.enquiry)
+  const order = await findSureOrder(tx, numbersNamedIn(message), recorded.enquiry)
   if (order === undefined) return
   await insertEntry(tx, recorded.id, { kind: 'order', about: order }, { at: recorded.receivedAt, requestKey: undefined })
   await settle(tx, recorded, deps)
 }
-
-const mostNamed = 10
 
 async function mayAcknowledge(tx: Transaction, { email }: Enquiry, now: Date): Promise<boolean> {
   return email !== undefined && (await countFrom(tx, email, new Date(now.getTime() - dayMs))) < mostAcknowledgements
