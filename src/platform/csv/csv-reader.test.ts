@@ -23,6 +23,20 @@ test('a table is the same however it is cut, with any line break, any separator 
     }
 })
 
+test('a line that names the separator is none of the table, and a text that looks like a formula of a text is that text', async () => {
+  const wanted = [
+    { line: 2, cells: ['id', 'code'] },
+    { line: 3, cells: ['a,b', '0012 "x"'] },
+  ]
+  const text = 'sep=;\r\nid;code\r\na,b;"=""0012 """"x"""""""\r\n'
+  assert.deepEqual(await read([text]), wanted)
+  assert.deepEqual(await read([...text]), wanted)
+  assert.deepEqual(await read(['a,b\n="0012",=1+1\n']), [
+    { line: 1, cells: ['a', 'b'] },
+    { line: 2, cells: ['0012', '=1+1'] },
+  ])
+})
+
 test('what the shop writes is read as it was, formulas with the apostrophe that keeps them harmless', async () => {
   const written = toCsv([{ a: 'x "y"', b: '=1+1' }], { A: ({ a }) => a, B: ({ b }) => b })
   assert.deepEqual(

@@ -17,11 +17,12 @@ export class CsvFault extends Error {
 
 /**
  * Reads a table as RFC 4180 and spreadsheets write it, as it arrives: with or without a byte order mark, cells between commas, semicolons or
- * tabs (whichever the first line has most of), line breaks of any kind, also within quotes. Blank lines are left out. Throws CsvFault.
+ * tabs (whichever the first line has most of, or a line `sep=;` before it says), line breaks of any kind, also within quotes, and `="0012"` for a
+ * text of digits. Blank lines are left out. Throws CsvFault.
  */
 export async function* readCsv(chunks: AsyncIterable<string> | Iterable<string>): AsyncGenerator<CsvRecord, void> {
-  const { delimiter, rest } = await withFirstLine(chunks)
-  let next = 1
+  const { delimiter, begins, rest } = await withFirstLine(chunks)
+  let next = begins
   const parser = parse({
     delimiter,
     record_delimiter: lineBreaks,
@@ -29,8 +30,8 @@ export async function* readCsv(chunks: AsyncIterable<string> | Iterable<string>)
     relax_column_count: true,
     on_record(cells: readonly string[], { lines }): CsvRecord | undefined {
       const line = next
-      next = lines + 1
-      return cells.some((cell) => cell.trim() !== '') ? { line, cells } : undefined
+      next = begins + lines
+      return cells.some((cell) => cell.trim() !== '') ? { line, cells: cells.map(unwrapped) } : undefined
     },
   })
   Readable.from(rest).pipe(parser)
@@ -59,7 +60,7 @@ export function readRows(text: string): WrittenRow[] {
       on_record({ record: cells, raw }: { record: readonly string[]; raw: string }, { lines }): WrittenRow | undefined {
         const line = next
         next = lines + 1
-        return cells.some((cell) => cell !== '') ? { line, cells, written: raw.trim() } : undefined
+        return cells.some((cell) => cell !== '') ? { line, cells: cells.map(unwrapped), written: raw.trim() } : undefined
       },
     }) as unknown as WrittenRow[]
   } catch (error) {
@@ -70,21 +71,27 @@ export function readRows(text: string): WrittenRow[] {
 const asFault = (error: unknown, line: number): unknown =>
   error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED' ? new CsvFault(line) : error
 
+/** What keeps a spreadsheet from taking "0012" for a number. */
+const unwrapped = (cell: string): string => /^="((?:[^"]|"")*)"$/.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell
+
 const lineBreaks = ['\r\n', '\n', '\r']
 
-/** The first line decides about the delimiter, so it has to be whole. */
+/** The first line decides about the delimiter, so it has to be whole. `begins`: the line of the first record. */
 async function withFirstLine(chunks: AsyncIterable<string> | Iterable<string>) {
   const source = (async function* () {
     yield* chunks
   })()
   let head = ''
-  while (!/[\r\n]/.test(head)) {
+  // With what follows: a line feed after a carriage return belongs to the same line.
+  while (!/[\r\n][^]/.test(head)) {
     const { value, done } = await source.next()
     if (done) break
     head += value
   }
   const text = head.replace(/^\uFEFF/, '')
-  return { delimiter: delimiterOf(text), rest: concatenated(text, source) }
+  const [said, delimiter] = /^sep=([,;\t])[ \t]*(?:\r\n|\r|\n)/i.exec(text) ?? []
+  if (said !== undefined && delimiter !== undefined) return { delimiter, begins: 2, rest: concatenated(text.slice(said.length), source) }
+  return { delimiter: delimiterOf(text), begins: 1, rest: concatenated(text, source) }
 }
 
 async function* concatenated(head: string, others: AsyncIterable<string>): AsyncGenerator<string, void> {
