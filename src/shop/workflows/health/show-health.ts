@@ -5,7 +5,7 @@ import { listRetention } from '../privacy/privacy.ts'
 import { listBackupWarnings, readLastRuns } from '../safekeeping/safekeeping.ts'
 import { showNotices } from '../indexing/indexing.ts'
 import { listDeadJobs, listFailingJobs, readShopFigures } from '../monitoring/monitoring.ts'
-import { countSentMails, readDatabaseHealth } from './health.store.ts'
+import { countSentMails, readDatabaseClock, readDatabaseHealth } from './health.store.ts'
 
 /** What is free on a disk and how large it is, in bytes. */
 export type DiskSpace = { readonly freeBytes: number; readonly allBytes: number }
@@ -22,7 +22,11 @@ export type HealthLine = {
   readonly page?: 'jobs' | 'mails' | 'parcels' | 'money' | 'privacy'
 }
 
-export type HealthDeps = Deps & { readonly diskSpace: () => Promise<DiskSpace> }
+export type HealthDeps = Deps & {
+  readonly diskSpace: () => Promise<DiskSpace>
+  /** The time of the machine, also where the shop's own clock was set to another. */
+  readonly machineTime: () => Date
+}
 
 /** Everything on one page. What cannot be asked is wrong, and the others are shown all the same. */
 export async function showHealth(deps: HealthDeps): Promise<HealthLine[]> {
@@ -60,6 +64,7 @@ const checks: Readonly<Record<string, (deps: CheckDeps) => Promise<readonly Line
   Parcels: checkParcels,
   Disk: checkDisks,
   Database: checkDatabase,
+  Clocks: checkClocks,
   'Content delivery network': checkCopies,
   'Search engines': checkNotices,
   'Deleted when its time is over': checkRetention,
@@ -187,6 +192,24 @@ async function checkDatabase({ reading }: HealthDeps): Promise<Line[]> {
   const text = `${inWords(bytes)}; ${connections} of ${mostConnections} connections are in use.`
   return [{ state: connections * 100 >= mostConnections * warnedFromPercent ? 'soon' : 'well', text }]
 }
+
+/** Holds end by the shop's clock and jobs by the database's: minutes between them sell a piece twice, or keep it from everybody. */
+async function checkClocks({ reading, machineTime }: HealthDeps): Promise<Line[]> {
+  const asked = machineTime().getTime()
+  const ofDatabase = (await readDatabaseClock(reading)).getTime()
+  const answered = machineTime().getTime()
+  const ahead = ofDatabase - (asked + answered) / 2
+  const minutes = Math.floor((Math.abs(ahead) - (answered - asked) / 2) / minuteMs)
+  if (minutes < mostMinutesApart) return well('The database and this machine agree on the time.')
+  return [
+    {
+      state: 'wrong',
+      text: `The database’s clock is ${minutes} minutes ${ahead > 0 ? 'ahead of' : 'behind'} this machine’s. Have both set by a time server (NTP).`,
+    },
+  ]
+}
+
+const mostMinutesApart = 2
 
 async function checkCopies(deps: CheckDeps): Promise<Line[]> {
   if (!deps.copies) return []
