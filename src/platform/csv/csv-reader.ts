@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { CsvError, parse } from 'csv-parse'
+import { CsvError, type Options, parse } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
 
 /** One record of a table, with the line of the file on which it begins; the first line is 1. */
@@ -28,11 +28,11 @@ export async function* readCsv(chunks: AsyncIterable<string> | Iterable<string>)
     record_delimiter: lineBreaks,
     relax_quotes: true,
     relax_column_count: true,
-    on_record(cells: readonly string[], { lines }): CsvRecord | undefined {
+    on_record: made((cells: readonly string[], { lines }): CsvRecord | undefined => {
       const line = next
       next = begins + lines
       return cells.some((cell) => cell.trim() !== '') ? { line, cells: cells.map(unwrapped) } : undefined
-    },
+    }),
   })
   Readable.from(rest).pipe(parser)
   try {
@@ -57,16 +57,20 @@ export function readRows(text: string): WrittenRow[] {
       relax_quotes: true,
       relax_column_count: true,
       raw: true,
-      on_record({ record: cells, raw }: { record: readonly string[]; raw: string }, { lines }): WrittenRow | undefined {
+      on_record: made(({ record: cells, raw }: { record: readonly string[]; raw: string }, { lines }): WrittenRow | undefined => {
         const line = next
         next = lines + 1
         return cells.some((cell) => cell !== '') ? { line, cells: cells.map(unwrapped), written: raw.trim() } : undefined
-      },
+      }),
     }) as unknown as WrittenRow[]
   } catch (error) {
     throw asFault(error, next)
   }
 }
+
+/** The package's types know cells alone: not that a record may become another value, as its documentation says. */
+const made = <Given, Made>(make: (given: Given, info: { readonly lines: number }) => Made | undefined): NonNullable<Options['on_record']> =>
+  make as never
 
 const asFault = (error: unknown, line: number): unknown =>
   error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED' ? new CsvFault(line) : error

@@ -13,7 +13,13 @@ const note = (number: number, cause: 'refund_overdue' | 'workshop_question' = 'r
   about: undefined,
   text: 'Look at it.',
 })
-const pause: WaitingLine = { key: 'mail pause', kind: 'mail_paused', until: new Date('2026-11-28T06:00:00Z'), reason: '535' }
+const pause: WaitingLine = {
+  key: 'mail pause',
+  since: undefined,
+  kind: 'mail_paused',
+  until: new Date('2026-11-28T06:00:00Z'),
+  reason: '535',
+}
 
 test('more than three notes of one cause are one line, in the place of the first, and no other line moves', () => {
   const shown = foldLines([note(1), pause, note(2), note(3, 'workshop_question'), note(4), note(5)])
