@@ -155,7 +155,7 @@ type ActTextProps = {
   readonly isLong?: boolean
   readonly inputMode?: 'text' | 'decimal' | 'numeric' | 'tel' | 'email'
   readonly autoComplete?: string
-  readonly type?: 'text' | 'color'
+  readonly type?: 'text' | 'color' | 'date'
 }
 
 /** A text of the form around it, with what the shop found wrong with it. */

@@ -48,6 +48,12 @@ const all: readonly WhereDone[] = [
   },
   { wish: 'Count stock', words: 'inventory shelf', how: 'Stock, then Count these', page: 'stock' },
   { wish: 'Answer a complaint', words: 'grievance question message', how: 'Open it among the enquiries', page: 'enquiries' },
+  {
+    wish: 'Write down a call or a letter',
+    words: 'complaint phone telephone enquiry',
+    how: 'Enquiries, then Write one down',
+    page: 'enquiries',
+  },
   { wish: 'Accept a return', words: 'replace exchange send back', how: 'Open it among the returns', page: 'returns' },
   { wish: 'A payout file', words: 'settlement remittance bank cod courier razorpay shiprocket', how: 'Money, then Files', page: 'money' },
   { wish: 'GST returns', words: 'tax hsn register invoice credit note', how: 'Money, then GST', page: 'money' },
