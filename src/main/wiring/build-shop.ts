@@ -84,7 +84,6 @@ export function composeShop(parts: ShopParts & { readonly queue: JobsOfShop }) {
     queue,
     backups: parts.backups,
     diskSpace: () => diskSpaceOf(parts.dataDir),
-    machineTime: () => new Date(),
     gateway,
     carrier,
     returnCarrier: carrier.returns,

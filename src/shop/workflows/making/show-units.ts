@@ -7,7 +7,6 @@ import type { Correction } from '../../orders/corrections/correction.ts'
 import { listCorrections } from '../../orders/corrections/corrections.store.ts'
 import { listUnitSteps } from '../../workshop/units.store.ts'
 import type { Deps } from '../deps.ts'
-import { listQuestions, type WorkshopQuestion } from './questions.store.ts'
 import { findOrdersByNumber, type FoundOrder, listUnitsOf, listUnitsToMake, listUnitsToPick } from './workshop-units.store.ts'
 
 /** So many units fit on a board that is still quick on a tablet: several days of work before a festival. */
@@ -27,8 +26,6 @@ export type ShownTicket = {
   readonly orderState: FoundOrder['state']
   readonly steps: readonly DoneStep[]
   readonly siblings: readonly WorkshopUnit[]
-  /** What was asked about it, oldest first. */
-  readonly questions: readonly WorkshopQuestion[]
   /** Undefined when the ticket that was read is the present one. */
   readonly outdated: OutdatedTicket | undefined
 }
@@ -41,18 +38,12 @@ type ChangedWriting = Extract<Correction, { what: 'writing' }>
 export async function showTicket(written: string, { db }: Pick<Deps, 'db'>): Promise<ShownTicket | undefined> {
   const found = await findUnit(written, db)
   if (!found) return undefined
-  const { ticket } = found.unit
-  const [steps, questions, outdated] = await Promise.all([
-    listUnitSteps(db, found.order.id),
-    listQuestions(db, found.order.orderNumber),
-    findOutdated(found, db),
-  ])
+  const [steps, outdated] = await Promise.all([listUnitSteps(db, found.order.id), findOutdated(found, db)])
   return {
     unit: found.unit,
     orderState: found.order.state,
-    steps: steps.filter((step) => step.ticket === ticket),
+    steps: steps.filter(({ ticket }) => ticket === found.unit.ticket),
     siblings: found.siblings,
-    questions: questions.filter((asked) => asked.ticket === ticket),
     outdated,
   }
 }

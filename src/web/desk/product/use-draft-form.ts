@@ -20,9 +20,7 @@ export function useDraftForm({ code, stored }: { readonly code: string; readonly
     const reply = await postDraft<SavedForm>(fullDeskAddressOf('productDraft', { code }), body)
     if (!reply.ok) return reply
     const clashes = [...open, ...reply.value.clashes]
-    // Whoever saves once more has read what the other wrote: also before the page itself is fresh.
-    const read = Object.fromEntries(reply.value.clashes.map(({ field, stored: other }) => [field, other]))
-    begin({ ...withoutFields(texts, clashes), ...read })
+    begin(withoutFields(texts, clashes))
     return ok({ ...reply.value, clashes })
   }
   const { typed, save, ...saving } = useSelfSaving<SavedForm>(

@@ -59,17 +59,13 @@ async function payOrder(
   if (!isOpen) showOrderPage('blocked')
 }
 
-function completeOrder(
-  { orderId, orderNumber, arrivesBy }: PlaceOrderReply,
-  paymentMethod: 'online' | 'cod',
-  navigate: NavigateFunction,
-): void {
+function completeOrder({ orderId, orderNumber }: PlaceOrderReply, paymentMethod: 'online' | 'cod', navigate: NavigateFunction): void {
   showToast(paymentMethod === 'cod' ? 'Order placed successfully!' : 'Payment successfully!')
   settleUnpaidOrder(orderId)
   clearBuyNow()
   clearAttempt()
   checkoutDraft.remove()
-  storeLastOrder({ orderId, orderNumber, paymentMethod, arrivesBy })
+  storeLastOrder({ orderId, orderNumber, paymentMethod })
   // The Back button on the home page must not lead into a finished checkout.
   void navigate(addressOf('home'), { replace: true })
 }
