@@ -95,8 +95,8 @@ export function useSelfSaving<Reply>(
     rest.begin()
   }
   const onBlur = ({ relatedTarget }: FocusEvent) => {
-    // The form's own buttons save by themselves, and not twice.
-    const isOwnButton = relatedTarget instanceof HTMLButtonElement && form.current?.contains(relatedTarget)
+    // The form's own buttons save by themselves, and not twice, wherever they stand.
+    const isOwnButton = relatedTarget instanceof HTMLButtonElement && relatedTarget.form === form.current
     if (isBehind() && !isOwnButton) void save(false)
   }
   return { ...state, leaving, save: (submitter) => void save(true, submitter), typed: { onInput, onBlur } }

@@ -11,14 +11,12 @@ import { type Texts, useStoredInPlace } from './stored-in-place.ts'
 /** A form of a product's draft, which saves itself, and with Ctrl S. `code` is the product's, `stored` what the shop has in the fields. */
 export function useDraftForm({ code, stored }: { readonly code: string; readonly stored: Texts }, posted: SavedForm | undefined) {
   const form = useRef<HTMLFormElement>(null)
-  // What others have written, by field, as it stood here when somebody pressed to keep their own.
-  const read = useRef<Texts>({})
   const [shown, setShown] = useState(stored)
   // What was posted is what the form begins with from now on: whoever types on in the same field changes nobody else's text.
   const begin = (texts: Texts) => setShown((before) => ({ ...before, ...texts }))
   const post = async (element: HTMLFormElement, open: SavedForm['clashes']): Promise<Result<SavedForm, string>> => {
     const texts = textsIn(element)
-    const body = new URLSearchParams([...formWithout(element, open, read.current)].map(([name, value]) => [name, String(value)]))
+    const body = new URLSearchParams([...formWithout(element, open)].map(([name, value]) => [name, String(value)]))
     const reply = await postDraft<SavedForm>(fullDeskAddressOf('productDraft', { code }), body)
     if (!reply.ok) return reply
     const clashes = [...open, ...reply.value.clashes]
@@ -36,27 +34,24 @@ export function useDraftForm({ code, stored }: { readonly code: string; readonly
   )
   const saved = saving.saved ?? posted
   const clashing = new Set(saved?.clashes.map(({ field }) => field))
-  // The page itself may not be fresh yet, and what is pressed before a clash is shown decides nothing.
-  const saveKnowing = () => {
-    read.current = Object.fromEntries(saved?.clashes.map(({ field, stored: other }) => [field, other]) ?? [])
-    save()
-  }
   const { arrived, left } = useStoredInPlace(form, { stored, shown, setShown, clashing, isIdle: !saving.isUnsaved })
   const onFocus = useEditingSignal(code)
   const { isUnsaved, problem, at, leaving } = saving
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    saveKnowing()
+    save()
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    saveKnowing()
+    save()
   }
   const onInput = () => (typed.onInput(), onFocus())
   const onBlur = (event: FocusEvent) => (typed.onBlur(event), left())
   const handlers = { onFocus, onInput, onBlur, onKeyDown, onSubmit }
-  return { form, shown, arrived, saved, clashing, isUnsaved, problem, at, leaving, onTyped: onInput, handlers }
+  // Whoever saves once more has seen what clashes, whether or not the page has heard of it in another way by then.
+  const seen = { ...shown, ...Object.fromEntries(saved?.clashes.map(({ field, stored: other }) => [field, other]) ?? []) }
+  return { form, shown: seen, arrived, saved, clashing, isUnsaved, problem, at, leaving, onTyped: onInput, handlers }
 }
 
 /** What stands in the fields of the form. A box that is not ticked stands there as an empty text. */
@@ -71,9 +66,9 @@ function textsIn(form: HTMLFormElement): Texts {
 const withoutFields = (texts: Texts, clashes: SavedForm['clashes']): Texts =>
   Object.fromEntries(Object.entries(texts).filter(([name]) => !clashes.some(({ field }) => field === name)))
 
-function formWithout(form: HTMLFormElement, clashes: SavedForm['clashes'], read: Texts): FormData {
+function formWithout(form: HTMLFormElement, clashes: SavedForm['clashes']): FormData {
   const body = new FormData(form)
-  const began: Record<string, string> = { ...(JSON.parse(String(body.get('began'))) as Texts), ...read }
+  const began = JSON.parse(String(body.get('began'))) as Record<string, string>
   for (const { field } of clashes) {
     body.delete(field)
     delete began[field]

@@ -126,6 +126,40 @@ test.describe('Meera, on her laptop', () => {
     await expect(hers.getByText('Arun is editing this')).toHaveCount(0)
   })
 
+  test('a press saves once, the second one keeps what was typed, and it is not asked about again', async ({ logIn, owner }) => {
+    const product = await owner.addPlainProduct(own)
+    const [meera, arun] = [await logIn('owner'), await logIn('assistant', { on: 'another browser', name: 'Arun' })]
+    for (const { page } of [meera, arun]) await openDesk(page, `/desk/products/${product.code}`)
+    const [hers, his] = [meera.page, arun.page]
+    const posted: (string | null)[] = []
+    his.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/draft'))
+        posted.push(new URLSearchParams(request.postData() ?? '').get('pricePaise'))
+    })
+    const price = his.getByLabel('Price', { exact: true })
+    await price.focus()
+    await hers.getByLabel('Price', { exact: true }).fill('1099')
+    await hers.getByRole('button', { name: 'Save the draft' }).click()
+    await expect(hers.getByText('was ₹1,199')).toBeVisible()
+    // In one task, so that it does not save itself in between.
+    await his.evaluate(() => {
+      document.querySelector<HTMLInputElement>('[name=pricePaise]')!.select()
+      document.execCommand('insertText', false, '999')
+      const save = Array.from(document.querySelectorAll('button')).find(({ textContent }) => textContent === 'Save the draft')!
+      save.focus()
+      save.click()
+    })
+    await expect(his.getByText(/has written “1099” meanwhile/)).toBeVisible()
+    expect(posted).toEqual(['999'])
+    await his.getByRole('button', { name: 'Save the draft' }).click()
+    await expect(hers.getByLabel('Price', { exact: true })).toHaveValue('999')
+    await expect(his.getByText(/has written/)).toHaveCount(0)
+    // This one saves itself, two seconds after the last letter.
+    await price.fill('950')
+    await expect(hers.getByLabel('Price', { exact: true })).toHaveValue('950')
+    await expect(his.getByText(/has written/)).toHaveCount(0)
+  })
+
   test('sees what Arun saves while she is in another field, and what she is typing in stays', async ({ logIn, owner }) => {
     const product = await owner.addPlainProduct(own)
     const [meera, arun] = [await logIn('owner'), await logIn('assistant', { on: 'another browser', name: 'Arun' })]
