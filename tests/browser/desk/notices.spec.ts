@@ -74,10 +74,9 @@ test.describe('on a laptop', () => {
     await expect(page.getByText(/^Live, /)).toBeVisible()
     await callShop('orders.confirm', early[0]!.orderId, { who: 'staff', name })
     const { orderNumber: first } = await placeOrder(request, owner, shopper, true)
-    const noticeOf = async () => (await observed()).notices.find((notice) => notice.includes(first))
-    await expect.poll(noticeOf).toBeDefined()
+    await expect.poll(async () => (await observed()).notices.join()).toContain(first)
     const { notices, knocks } = await observed()
-    expect(await noticeOf()).toMatch(/^(?:New order, ₹[\d,]+, cash|\d+ new orders, ₹[\d,]+ in all): /)
+    expect(notices.find((notice) => notice.includes(first))).toMatch(/^(?:New order, ₹[\d,]+, cash|\d+ new orders, ₹[\d,]+ in all): /)
     expect(notices.join()).not.toContain(early[0]!.orderNumber)
     expect(knocks).toBeGreaterThanOrEqual(4)
 
