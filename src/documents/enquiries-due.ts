@@ -1,4 +1,4 @@
-import { formatDateTime } from '#src/kit/time/format-date.ts'
+import { formatTimestamp } from '#src/kit/time/format-date.ts'
 import type { MessageOf } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail/mail-content.ts'
 
@@ -18,7 +18,7 @@ export function enquiriesDue({ brandName, due, deskUrl }: MessageOf<'enquiries-d
         heading: 'What is due, the next first',
         details: due.map(({ ticketNumber, senderName, isGrievance, ownerName, dueAt }) => ({
           label: ticketNumber,
-          value: [`${senderName}${isGrievance ? ', a complaint' : ''}: ${formatDateTime(new Date(dueAt))}`, ownerName ?? 'Nobody has it.'],
+          value: [`${senderName}${isGrievance ? ', a complaint' : ''}: ${formatTimestamp(new Date(dueAt))}`, ownerName ?? 'Nobody has it.'],
         })),
       },
       { kind: 'action', label: 'Open the inbox', url: deskUrl },

@@ -39,7 +39,7 @@ const contactSteps = (ticketNumber: string): string[] => [
 ]
 
 const bulkSteps = (ticketNumber: string): string[] => [
-  'We look at quantity, colours and dates, and answer with a price, the making time and, if you wish, samples.',
-  'Once you agree we send a quotation with GST. Making begins after your approval of a sample.',
+  'We look at quantity, colours and dates, and answer by mail with a price and the making time.',
+  'Nothing is made, and nothing is to be paid, before you have agreed to both.',
   `Should you write or call meanwhile, please say ${ticketNumber}: we then find all of it at once.`,
 ]

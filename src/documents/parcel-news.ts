@@ -8,7 +8,7 @@ import { pickupDay } from './pickup-texts.ts'
 type ParcelNews = MessageOf<ParcelNewsKind>
 type AnyParcelNews = ParcelNews | MessageOf<'parcel-undelivered'>
 
-/** A mail to the shopper: a courier is booked, has the parcel, delivers it today, or has delivered it. */
+/** A mail to the shopper: a courier is booked, has the parcel, delivers it today, has delivered it, has brought it back, or has lost it. */
 export const parcelNews = (news: ParcelNews): MailContent => parcelMail(news, newsTexts[news.kind](news))
 
 /** A mail to the shopper: the courier was at the door in vain. */
@@ -54,7 +54,7 @@ function parcelMail(news: AnyParcelNews, { subject, preview, heading, introducti
     blocks: [
       { kind: 'action', label: 'See your order', url: news.orderUrl },
       { kind: 'details', heading: 'Your parcel', details: parcelDetails(news) },
-      ...(news.trackUrl && news.kind !== 'parcel-delivered'
+      ...(news.trackUrl && news.kind !== 'parcel-delivered' && news.kind !== 'parcel-returned'
         ? [{ kind: 'links', heading: 'Where it is', links: [{ title: 'Follow it at the courier', url: news.trackUrl }] } as const]
         : []),
       { kind: 'steps', heading: 'What happens next', steps },
@@ -78,6 +78,17 @@ const courierOf = ({ courierName }: AnyParcelNews): string => courierName ?? 'Th
 
 const cashReminder = (news: AnyParcelNews): string[] =>
   news.paymentMethod === 'cod' ? [`Please keep ${cashOf(news)} ready for the courier.`] : []
+
+/** What becomes of a parcel that does not arrive. Money goes back by a person, and a mail of its own says so. */
+const instead = (news: ParcelNews): string[] => {
+  if (news.paymentMethod === 'free')
+    return ['What was agreed about your return still holds: we write to you about another piece or your money.']
+  const money =
+    news.paymentMethod === 'online'
+      ? 'What you paid goes back the way it came. We write again when it is on its way.'
+      : 'You owe nothing. If you paid a part in advance, it goes back the way it came.'
+  return [money, `If you would rather have the piece, write to us or call: we answer within ${replyTime}.`]
+}
 
 const pickupText = ({ pickupDate }: ParcelNews): string => {
   const day = pickupDay(pickupDate)
@@ -116,6 +127,20 @@ const newsTexts: Record<ParcelNewsKind, (news: ParcelNews) => NewsText> = {
     heading: 'It comes to your door today',
     introduction: [`${courierOf(news)} is out with your parcel. Please keep your phone at hand: the courier may call.`],
     steps: [...cashReminder(news), 'Should nobody be there, the courier comes again on the next working day.'],
+  }),
+  'parcel-returned': (news) => ({
+    subject: `Your ${orderOf(news)} came back to us`,
+    preview: `${courierOf(news)} could not deliver it, and has brought it back.`,
+    heading: 'It came back to us',
+    introduction: [`${courierOf(news)} could not deliver your parcel, and has brought it back. It is here.`],
+    steps: instead(news),
+  }),
+  'parcel-lost': (news) => ({
+    subject: `The courier cannot find your ${orderOf(news)}`,
+    preview: 'That is ours to settle, not yours.',
+    heading: 'The courier cannot find your parcel',
+    introduction: [`${courierOf(news)} cannot say where your parcel is. That is ours to settle with the courier, not yours.`],
+    steps: instead(news),
   }),
   'parcel-delivered': (news) => ({
     subject: `Your ${orderOf(news)} is delivered`,

@@ -67,6 +67,8 @@ const contents: { readonly [Kind in Message['kind']]: (message: MessageOf<Kind>)
   'parcel-out-for-delivery': parcelNews,
   'parcel-undelivered': parcelUndelivered,
   'parcel-delivered': parcelNews,
+  'parcel-returned': parcelNews,
+  'parcel-lost': parcelNews,
   'parcel-blocked': parcelBlocked,
   'carrier-stopped': carrierStopped,
   'parcel-trouble': parcelTrouble,

@@ -87,7 +87,9 @@ const rules = [
       : [fault(['type'], 'must be Personalized when the product is personalisable, and only then')],
   ),
   when({ description }, (product) =>
-    /<h2\b/i.test(product.description) ? [] : [fault(['description'], 'must have sections with <h2> headings')],
+    /<h2\b/i.test(product.description)
+      ? []
+      : [fault(['description'], 'must have sections under headings: “## Product Details” at the desk, <h2> in a file')],
   ),
   when({ variants: z.array(z.unknown()) }, (product) =>
     product.variants.flatMap((variant, at) =>

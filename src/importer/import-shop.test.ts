@@ -140,7 +140,7 @@ test('every fault is reported at once, with file, product and field, and nothing
     /^catalogue[.]json, second, variants[.]0[.]stock: must be a whole number from 0/,
     /^catalogue[.]json, second, variants[.]0[.]images: must have at least one picture/,
     /^catalogue[.]json, Third One, id: must be small letters/,
-    /^catalogue[.]json, Third One, description: must have sections with <h2>/,
+    /^catalogue[.]json, Third One, description: must have sections under headings/,
     /^catalogue[.]json, Third One, variants[.]0[.]images[.]0: media\/none[.]webp: the file does not exist/,
     /^catalogue[.]json, Third One, variants[.]1[.]colour: "oxblood" is there twice/,
     /^catalogue[.]json, fourth, categories[.]b2b[.]0: must not contain a comma/,

@@ -23,6 +23,8 @@ export const workshopOf = ({ making }: Rooms) => ({
   makeAgain: making.makeAgain,
   /** A question to the owner about one unit. */
   askOwner: making.askOwner,
+  answerQuestion: making.answerQuestion,
+  questionsOf: making.questionsOf,
   notePrinted: making.notePrinted,
 })
 

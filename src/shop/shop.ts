@@ -26,7 +26,7 @@ import type { StaffDeps } from './workflows/staffing/staffing.ts'
 export type ShopDeps = Omit<Deps, 'wakeMailSender' | 'findCouriers' | 'publicSite'> &
   Pick<MailDeps, 'mailer' | 'renderMail' | 'drawTaxDocument'> &
   Pick<DispatchDeps, 'joinPdfs'> &
-  Pick<HealthDeps, 'diskSpace'> &
+  Pick<HealthDeps, 'diskSpace' | 'machineTime'> &
   Pick<StaffDeps, 'passwords' | 'pause' | 'factors'> & {
     readonly paintLid: PaintLid
     readonly publicSite: Omit<Deps['publicSite'], 'listPages'> & {

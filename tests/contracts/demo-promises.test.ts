@@ -88,5 +88,7 @@ const codeOf = (source: string): string => source.replaceAll(/\/\*[^]*?\*\/|^\s*
 test('what the settings promise in numbers is written in no text of the demo shop', async () => {
   const numbers =
     /\b30[- ]days?\b|thirty days|\b2(?:-3| to 3) (?:business|working)|\b5(?:-7| to 7) (?:business|working)|two to three (?:business|working)|five to seven/i
-  for (const { file, text } of await textsOfTheShop()) assert.doesNotMatch(text, numbers, file)
+  // What the privacy policy says of records is no promise of the settings: kept-so-long.test.ts holds it.
+  for (const { file, text } of await textsOfTheShop())
+    assert.doesNotMatch(text.replaceAll(/(?:forgotten after|sealed until it is paid, and|spam after) 30 days/g, ''), numbers, file)
 })

@@ -9,7 +9,7 @@ import { prepareTemplate } from './life-environment.ts'
 import { type LifeName, lifeNames, lives } from './lives.ts'
 import { blows, readStrike, type Strike, strikeText } from './point.ts'
 import { lifeRunner } from './run-life.ts'
-import { scheduleOf } from './schedule.ts'
+import { sampleOf, scheduleOf } from './schedule.ts'
 
 /** `npm run deaths`: every life of an order, with the shop's process killed at each of its points. docs/deaths.md has the options. */
 const { values: given } = parseArgs({
@@ -19,6 +19,7 @@ const { values: given } = parseArgs({
     at: { type: 'string' },
     list: { type: 'boolean', default: false },
     seed: { type: 'string' },
+    share: { type: 'string' },
     kills: { type: 'string', default: '3' },
     runs: { type: 'string', default: '1' },
     lanes: { type: 'string', default: `${availableParallelism()}` },
@@ -60,7 +61,8 @@ async function runLife(name: LifeName): Promise<void> {
     return
   }
   const schedules = schedulesOf(undisturbed)
-  print(`\n── ${name}: ${points.length} points, ${schedules.length} schedules`)
+  const whole = listStrikes(undisturbed, blow).length
+  print(`\n── ${name}: ${points.length} points, ${partText(schedules.length, whole)}`)
   let done = 0
   await inLanes(runners, schedules, async (runner, strikes) => {
     const struck = await strike(runner, undisturbed, strikes)
@@ -68,16 +70,26 @@ async function runLife(name: LifeName): Promise<void> {
     done += 1
     if (done % 50 === 0) print(`${done} of ${schedules.length}, ${Math.round((Date.now() - startedAt) / 1_000)} s`)
   })
-  print(`${name}: ${schedules.length} schedules in ${Math.round((Date.now() - startedAt) / 1_000)} s`)
+  const seconds = (Date.now() - startedAt) / 1_000
+  print(`${name}: ${partText(schedules.length, whole)} in ${Math.round(seconds)} s, ${(seconds / schedules.length).toFixed(1)} s each`)
 }
+
+/** What was played of all that there is, so that nobody takes a part for the whole. */
+const partText = (played: number, whole: number): string =>
+  given.seed !== undefined && given.share === undefined ? `${played} drawn by lot` : `${played} of ${whole} schedules`
 
 /** The first strike goes by name; what a process after it comes past is known by number only. */
 function schedulesOf(undisturbed: Undisturbed): readonly (readonly Strike[])[] {
   const firstNamed = ([one, ...others]: readonly Strike[]): readonly Strike[] => (one ? [named(undisturbed, one), ...others] : [])
   if (given.at !== undefined) return [firstNamed(given.at.split(',').map(readGiven))]
+  if (given.share !== undefined) {
+    const share = Number(given.share) / 100
+    if (!(share > 0 && share <= 1)) refuse(`${given.share} is no share: use per cent, such as 10.`)
+    return sampleOf(listStrikes(undisturbed, blow), share, Number(given.seed ?? 1)).map((each) => [each])
+  }
   if (given.seed === undefined) return listStrikes(undisturbed, blow).map((each) => [each])
   const [seed, kills, points] = [Number(given.seed), Number(given.kills), undisturbed.points.length]
-  return Array.from({ length: Number(given.runs) }, (_, run) => firstNamed(scheduleOf(seed + run, { kills, points })))
+  return Array.from({ length: Number(given.runs) }, (_, run) => firstNamed(scheduleOf(seed + run, { kills, points, blow })))
 }
 
 function readGiven(text: string): Strike {

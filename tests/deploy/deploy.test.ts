@@ -8,6 +8,9 @@ import { parse } from 'yaml'
 import { readConfig } from '#src/platform/config/config.ts'
 import { secretVariables } from '#src/platform/config/secret-files.ts'
 import { deskAddressOf, deskPath } from '#src/web/routes/desk-addresses.ts'
+import { type DeskPageRow, deskPages } from '#src/web/routes/desk-pages.ts'
+import type { PageRow } from '#src/web/routes/rows.ts'
+import { shopPages } from '#src/web/routes/shop-pages.ts'
 import { readOnly } from '#src/main/only-part.ts'
 import { livePath, readyPath } from '#src/main/http/health/health.ts'
 
@@ -182,11 +185,15 @@ test('proxies look for readiness, know the stream of the desk, take larger reque
   const idleSeconds = createServer().keepAliveTimeout / 1_000
   for (const [, seconds] of [...caddy.matchAll(/keepalive (\d+)s/g), ...nginx.matchAll(/^\tkeepalive_timeout (\d+)s/gm)])
     assert.ok(Number(seconds) < idleSeconds)
-  const factors = /largestBytes = ([\d *]+)\n/.exec(read('src/web/api/for-suppliers.ts'))?.[1]?.split('*') ?? []
-  const largest = factors.reduce((product, factor) => product * Number(factor), 1) / 1_048_576
-  assert.ok(largest >= 1)
-  for (const [, megabytes] of [...caddy.matchAll(/max_size (\d+)MB/g), ...nginx.matchAll(/client_max_body_size (\d+)m/g)])
-    assert.ok(Number(megabytes) > largest)
+  const ofDesk = Math.max(...Object.values<DeskPageRow>(deskPages).map(({ takesKb = 0 }) => takesKb)) / 1_024
+  const ofShop = Math.max(...Object.values<PageRow>(shopPages).map(({ takesMb = 0 }) => takesMb))
+  assert.deepEqual([ofShop, ofDesk], [32, 512], 'what is written below was chosen for these')
+  assert.match(caddy, /SITE_HOST[^}]*\} \{[^{]*request_body \{\s*max_size 33MB/)
+  assert.match(caddy, /SITE_DESK_HOST[^}]*\} \{[^{]*request_body \{\s*max_size 513MB/)
+  assert.match(nginx, /^\tclient_max_body_size 33m;/m)
+  assert.match(nginx, new RegExp(`location ${deskPath}/ \\{[^}]*client_max_body_size 513m;[^}]*proxy_request_buffering off;`))
+  const uploadMinutes = Number(/uploadMs = (\d+) \* 60_000/.exec(read('src/main/http/listen.ts'))?.[1])
+  assert.ok(Number(/read_body (\d+)m/.exec(caddy)?.[1]) > uploadMinutes)
   const drain = Number(compose.services['shop']?.environment?.['DRAIN_SECONDS'])
   assert.ok(drain > 2 * Number(/health_interval (\d+)s/.exec(caddy)?.[1]) && drain === Number(settings['DRAIN_SECONDS']))
 })

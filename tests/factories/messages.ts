@@ -156,7 +156,9 @@ export const everyMessage = (overrides: Partial<OrderDetails> = {}): [string, Me
       ]
     }),
   ),
-  ...(['courier-booked', 'parcel-shipped', 'parcel-out-for-delivery', 'parcel-delivered'] as const).flatMap((kind) =>
+  ...(
+    ['courier-booked', 'parcel-shipped', 'parcel-out-for-delivery', 'parcel-delivered', 'parcel-returned', 'parcel-lost'] as const
+  ).flatMap((kind) =>
     (['online', 'cod'] as const).map((paymentMethod): [string, Message] => [
       `${kind}, ${paymentMethod}`,
       {

@@ -46,6 +46,7 @@ export function shopDeps<Own extends Partial<Deps & Pick<ShopDeps, 'pause'>>>(db
     queue: recordingQueue(),
     backups: noBackups,
     diskSpace: async () => ({ freeBytes: 50 * 2 ** 30, allBytes: 100 * 2 ** 30 }),
+    machineTime: () => new Date(),
     productRules,
     settingsRules: settingsRules({ overrides: {} }),
     pictures: pictureStore(db, join(tmpdir(), 'pictures-of-tests')),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Day } from './day.ts'
-import { formatDate, formatDateTime, formatDays, formatLongDay, formatTaxDay, formatWorkingDays } from './format-date.ts'
+import { formatDate, formatDateTime, formatDays, formatLongDay, formatTaxDay, formatTimestamp, formatWorkingDays } from './format-date.ts'
 
 const day = (written: string) => written as Day
 
@@ -9,6 +9,7 @@ test('a moment is written in the time of India, wherever the server runs', () =>
   const evening = new Date('2026-11-13T18:35:00Z')
   assert.equal(formatDate(evening), 'Sat, 14 Nov')
   assert.equal(formatDateTime(evening), '14 November 2026 at 12:05 am')
+  assert.equal(formatTimestamp(evening), '14 November 2026, 0.05')
 })
 
 test('two days are written with one month where they share it, and as one where they are the same', () => {

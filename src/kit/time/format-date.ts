@@ -14,7 +14,7 @@ const dateTime = new Intl.DateTimeFormat('en-IN', {
 /** "Thu, 14 Nov", in India's time. */
 export const formatDate = (moment: Date): string => date.format(moment)
 
-/** "14 November 2026 at 4:05 pm", in India's time. */
+/** "14 November 2026 at 4:05 pm", in India's time, as shoppers are told it. Staff read `formatTimestamp`. */
 export const formatDateTime = (moment: Date): string => dateTime.format(moment)
 
 const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone: inIndia, hour: 'numeric', minute: '2-digit' })
@@ -25,6 +25,11 @@ export const formatTime = (moment: Date): string =>
     .format(moment)
     .replace(/^0(?=\d)/, '')
     .replace(':', '.')
+
+const dayOfYear = new Intl.DateTimeFormat('en-IN', { timeZone: inIndia, day: 'numeric', month: 'long', year: 'numeric' })
+
+/** "14 November 2026, 16.05", in India's time: at the desk all times are of one style. */
+export const formatTimestamp = (moment: Date): string => `${dayOfYear.format(moment)}, ${formatTime(moment)}`
 
 const weekdayName = new Intl.DateTimeFormat('en-GB', { timeZone: inIndia, weekday: 'long' })
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { inParallel } from '#src/kit/in-parallel.ts'
-import { formatDateTime } from '#src/kit/time/format-date.ts'
+import { formatTimestamp } from '#src/kit/time/format-date.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import { StartFault } from '#src/platform/config/start-fault.ts'
 import { type CopyOfCluster, type CopyOfRows, isOfRows, type Manifest, readManifest } from '#src/platform/db/backup/manifest.ts'
@@ -43,7 +43,7 @@ export async function restoreBackup(backup: string, until: RestoreUntil, config:
   refuseWindows()
   if (typeof until === 'object' && until.at < new Date(manifest.finishedAt))
     throw new StartFault(
-      `The backup was finished on ${formatDateTime(new Date(manifest.finishedAt))}, after that moment: use an older one.`,
+      `The backup was finished on ${formatTimestamp(new Date(manifest.finishedAt))}, after that moment: use an older one.`,
     )
   await restoreFiles(backup, { manifest: manifest as Manifest<CopyOfCluster>, until, config, print })
 }
@@ -66,7 +66,7 @@ async function restoreFiles(backup: string, { manifest, until, config, print }: 
 async function restoreRows(backup: string, { manifest, until, config, print }: Restoring<CopyOfRows>): Promise<void> {
   if (until !== 'end')
     throw new StartFault(
-      `This backup holds one moment, ${formatDateTime(new Date(manifest.copy.takenAt))}: restore it without --at, or any second from what the server itself has archived (docs/runbook.md, Backup).`,
+      `This backup holds one moment, ${formatTimestamp(new Date(manifest.copy.takenAt))}: restore it without --at, or any second from what the server itself has archived (docs/runbook.md, Backup).`,
     )
   const { dataDir } = config
   const server = serverOf(config)

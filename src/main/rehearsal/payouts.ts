@@ -1,4 +1,4 @@
-import { type CsvRecord, readCsv } from '#src/kit/csv-reader.ts'
+import { type CsvRecord, readCsv } from '#src/platform/csv/csv-reader.ts'
 import { toCsv } from '#src/kit/csv.ts'
 import { paise, paiseToRupees, rupeesToPaise, subtract } from '#src/kit/money.ts'
 import { addDays, dayOf } from '#src/kit/time/day.ts'

@@ -84,6 +84,7 @@ export function composeShop(parts: ShopParts & { readonly queue: JobsOfShop }) {
     queue,
     backups: parts.backups,
     diskSpace: () => diskSpaceOf(parts.dataDir),
+    machineTime: () => new Date(),
     gateway,
     carrier,
     returnCarrier: carrier.returns,

@@ -96,6 +96,24 @@ test('an act at once is done once although its form is posted several times at t
   ])
 })
 
+test('notes of one cause are settled without those of another, and are opened again by taking that back', async () => {
+  const { shop, meera, placeCashOrder, db } = await deskSetup()
+  const order = await placeCashOrder()
+  for (const cause of ['parcel_overdue', 'refund_failed'])
+    await db.query(`insert into order_attention (order_id, cause, text, since) values ($1, $2, $2, now())`, [order.id, cause])
+  const open = async () =>
+    (await db.query<{ text: string }>('select text from order_attention where settled_at is null order by id')).map(({ text }) => text)
+  const settled = await shop.desk.act(meera, {
+    act: 'orders.resolve',
+    key: aKey(),
+    input: { order: order.number, cause: 'parcel_overdue' },
+  })
+  assert.ok(settled.ok)
+  assert.deepEqual(await open(), ['refund_failed'])
+  assert.ok((await shop.desk.undo(meera, settled.value.key)).ok)
+  assert.deepEqual(await open(), ['parcel_overdue', 'refund_failed'])
+})
+
 test('a key of somebody else, or of another act, is refused and does nothing', async () => {
   const { shop, meera, arun, placeCashOrder } = await deskSetup()
   const order = await placeCashOrder()

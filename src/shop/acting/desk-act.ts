@@ -26,7 +26,13 @@ export type ActSubject = {
 }
 
 /** Why an act is refused. The message is complete for whoever pressed; `field` names the field of the form that it is about. */
-export type ActProblem = { readonly code: string; readonly message: string; readonly field?: string }
+export type ActProblem = {
+  readonly code: string
+  readonly message: string
+  readonly field?: string
+  /** What is wrong with other fields of the form, by their names. */
+  readonly also?: Readonly<Record<string, string>>
+}
 
 /** Who acts. At the run of an act that has waited, the account's name and role as they are then. */
 export type ActActor = { readonly by: Staff; readonly email: string; readonly role: Role }

@@ -13,7 +13,15 @@ import { orderNotification } from './messages/order-notification.ts'
 import { orderRefunded } from './messages/order-refunded.ts'
 import { carrierStopped, parcelBlocked, parcelTrouble } from './messages/parcel-alarms.ts'
 import { parcelBooked } from './messages/parcel-booked.ts'
-import { courierBooked, parcelDelivered, parcelOutForDelivery, parcelUndelivered, parcelShipped } from './messages/parcel-news.ts'
+import {
+  courierBooked,
+  parcelDelivered,
+  parcelLost,
+  parcelOutForDelivery,
+  parcelReturned,
+  parcelUndelivered,
+  parcelShipped,
+} from './messages/parcel-news.ts'
 import { payLink } from './messages/pay-link.ts'
 import { paymentFailed } from './messages/payment-failed.ts'
 import { plannedChangeStopped } from './messages/planned-change-stopped.ts'
@@ -45,6 +53,8 @@ export const messageKinds = {
   'parcel-out-for-delivery': parcelOutForDelivery,
   'parcel-undelivered': parcelUndelivered,
   'parcel-delivered': parcelDelivered,
+  'parcel-returned': parcelReturned,
+  'parcel-lost': parcelLost,
   'parcel-blocked': parcelBlocked,
   'carrier-stopped': carrierStopped,
   'parcel-trouble': parcelTrouble,

@@ -1,5 +1,6 @@
 import type { OrderId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
+import type { Day } from '#src/kit/time/day.ts'
 import { type VariantDetailsRow, readVariantDetails } from '../catalogue/variant-row.ts'
 import type { OrderTotals } from '../pricing/order-totals.ts'
 import type { Order, OrderLine, OrderState, ReplacedReturn, StockOfOrder } from './order.ts'
@@ -11,7 +12,7 @@ export const openAttention = `(select string_agg(text, E'\\n' order by id) from 
 /** The columns from which `toOrder` reads an order with its lines. */
 export const orderColumns = `id, order_number, state, payment_method, mode, came_from, recipient_name, email, phone, alternate_phone,
   address_line1, address_line2, city, address_state, pincode, gstin, business_name,
-  goods_paise, discount_paise, delivery_paise, cash_fee_paise, contained_tax_paise, total_paise, advance_paise, stock, hold_until, gateway_order_id, payment_opened_at, placed_at, paid_at, ${openAttention} as attention,
+  goods_paise, discount_paise, delivery_paise, cash_fee_paise, contained_tax_paise, total_paise, advance_paise, stock, hold_until, gateway_order_id, payment_opened_at, placed_at, promised_by, paid_at, ${openAttention} as attention,
   (select json_build_object('returnId', returned.id, 'ordinal', ordinal, 'orderId', original.id, 'orderNumber', original.order_number)
      from returns returned join orders original on original.id = returned.order_id where returned.id = orders.return_id) as replaces,
   (select json_agg(line order by line.position) from order_lines line where line.order_id = orders.id) as lines`
@@ -47,6 +48,7 @@ export type OrderRow = {
   payment_opened_at: Date | null
   attention: string | null
   placed_at: Date
+  promised_by: Day | null
   paid_at: Date | null
   replaces: ReplacedReturn | null
   lines: LineRow[]
@@ -100,6 +102,7 @@ export const toOrder = (row: OrderRow): Order => ({
   attention: row.attention ?? undefined,
   cameFrom: row.came_from,
   placedAt: row.placed_at,
+  ...(row.promised_by && { promisedBy: row.promised_by }),
   paidAt: row.paid_at ?? undefined,
 })
 

@@ -1,6 +1,7 @@
 import type { Gstin } from '#src/kit/contact/gstin.ts'
 import type { OrderId, VariantId, ProductId } from '#src/kit/id.ts'
 import type { Paise } from '#src/kit/money.ts'
+import type { Day } from '#src/kit/time/day.ts'
 import type { Pincode } from '#src/kit/contact/pincode.ts'
 import { transitionCheck } from '#src/kit/state-machine.ts'
 import type { Canvas, Personalisation, Picture } from '../catalogue/product.ts'
@@ -63,6 +64,8 @@ export type Order = {
   /** Only an order from the cart empties the cart. */
   readonly cameFrom: 'cart' | 'buy-now'
   readonly placedAt: Date
+  /** The last day of the delivery that the shopper was promised; undefined where nothing was. */
+  readonly promisedBy?: Day | undefined
   /** When the payment online came in: of everything, or of the advance. */
   readonly paidAt: Date | undefined
 }

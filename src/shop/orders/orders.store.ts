@@ -17,8 +17,6 @@ export type OrderOptions = {
   /** When the gateway is first asked about its payments; undefined for a cash order. */
   readonly paymentCheckAt: Date | undefined
   readonly consent: Consent | undefined
-  /** The last day of the delivery that the shopper was promised. */
-  readonly promisedBy?: Day | undefined
   /** The network it was placed from; undefined when unknown. */
   readonly network?: Network | undefined
   /** Set to read the unpaid orders of the same shopper or network, and to count mails since `mailsSince`. */
@@ -38,7 +36,7 @@ export type Idempotency = { readonly key: string; readonly request: string }
 export async function insertOrder(
   tx: Transaction,
   order: NewOrder,
-  { numberPrefix, idempotency, paymentCheckAt, consent, promisedBy, network, readsRelated }: OrderOptions,
+  { numberPrefix, idempotency, paymentCheckAt, consent, network, readsRelated }: OrderOptions,
 ): Promise<{ orderNumber: string; unpaid: RelatedUnpaid | undefined } | undefined> {
   tx.changed('orders')
   const { recipient: to, totals } = order
@@ -50,7 +48,7 @@ export async function insertOrder(
     totals.totalPaise, order.stock, order.holdUntil ?? null, order.placedAt, idempotency?.key ?? null, idempotency?.request ?? null, paymentCheckAt ?? null,
     consent?.termsOf ?? null, consent?.privacyOf ?? null, network?.own ?? null, network?.wider ?? null,
     readsRelated !== undefined, readsRelated?.mailsSince ?? null, mailboxKey(to.email),
-    totals.goodsPaise, totals.discountPaise, totals.deliveryPaise, totals.cashFeePaise, totals.containedTaxPaise, promisedBy ?? null,
+    totals.goodsPaise, totals.discountPaise, totals.deliveryPaise, totals.cashFeePaise, totals.containedTaxPaise, order.promisedBy ?? null,
     order.replaces?.returnId ?? null, order.advancePaise,
   ]
   const [placed] = await tx.query<{ order_number: string; unpaid: RelatedUnpaid | null }>(

@@ -1,4 +1,4 @@
-import type { CsvRecord } from '#src/kit/csv-reader.ts'
+import type { CsvRecord } from '#src/platform/csv/csv-reader.ts'
 import { type CellReader, showsDayFirst } from './cells.ts'
 
 /** What is wrong in a file: where, what is there, what is wanted. `line` is that of the file, 1 for its headings. */

@@ -1,4 +1,4 @@
-import { CsvFault, type CsvRecord, readCsv } from '#src/kit/csv-reader.ts'
+import { CsvFault, type CsvRecord, readCsv } from '#src/platform/csv/csv-reader.ts'
 import { type FileFault, headingOf, type Lined, type PayoutTable, type TableReading, tableReader } from './payout-table.ts'
 import { type Remittance, remittanceTable, type RemittedParcel, remittedParcelTable, unexplained } from './remittance-tables.ts'
 import { unknownStatus } from './remittance-status.ts'

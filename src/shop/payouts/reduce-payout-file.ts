@@ -1,4 +1,4 @@
-import { readCsv } from '#src/kit/csv-reader.ts'
+import { readCsv } from '#src/platform/csv/csv-reader.ts'
 import { toCsv } from '#src/kit/csv.ts'
 import { headingOf } from './payout-table.ts'
 import { remittanceTable, remittedParcelTable } from './remittance-tables.ts'

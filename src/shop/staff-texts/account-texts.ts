@@ -1,5 +1,5 @@
 import type { Columns } from '#src/kit/csv.ts'
-import { formatDateTime } from '#src/kit/time/format-date.ts'
+import { formatTimestamp } from '#src/kit/time/format-date.ts'
 import type { StartPage } from '../staff/desk-login.ts'
 import type { Role } from '../staff/desk-rights.ts'
 import type { StaffMember, StaffProblem } from '../staff/staff.ts'
@@ -9,7 +9,7 @@ export const accountColumns: Columns<StaffMember> = {
   'E-mail': ({ email }) => email,
   Name: ({ name }) => name,
   Role: ({ role }) => role,
-  Since: ({ addedAt }) => formatDateTime(addedAt),
+  Since: ({ addedAt }) => formatTimestamp(addedAt),
 }
 
 /** With its article, inside a sentence. */

@@ -1,5 +1,5 @@
 import type { Columns } from '#src/kit/csv.ts'
-import { formatDateTime } from '#src/kit/time/format-date.ts'
+import { formatTimestamp } from '#src/kit/time/format-date.ts'
 import type { AuditedChange, AuditEntry } from '../staff/audit-log.store.ts'
 
 /** What is no act of the table, and acts whose names do not read well by themselves. */
@@ -94,7 +94,7 @@ export const auditChanges = (changes: readonly AuditedChange[]): string =>
     .join('; ')
 
 export const auditColumns: Columns<AuditEntry> = {
-  When: ({ at }) => formatDateTime(at),
+  When: ({ at }) => formatTimestamp(at),
   'E-mail': ({ who }) => who?.email,
   Name: ({ who }) => who?.name,
   Role: ({ who }) => who?.role,

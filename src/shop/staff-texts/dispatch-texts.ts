@@ -1,5 +1,5 @@
 import type { Columns } from '#src/kit/csv.ts'
-import { formatDate, formatDateTime, formatLongDay, formatTime } from '#src/kit/time/format-date.ts'
+import { formatDate, formatTimestamp, formatLongDay, formatTime } from '#src/kit/time/format-date.ts'
 import type { UndeliveredAnswer } from '../shipping/carrier.port.ts'
 import { mostDeliveryAttempts, type ParcelState } from '../shipping/parcel.ts'
 import type { ParcelTab } from '../shipping/parcel-tabs.ts'
@@ -144,7 +144,7 @@ export const undeliveredColumns: Columns<ParcelRow> = {
   For: ({ recipientName }) => recipientName,
   Pincode: ({ pincode }) => pincode,
   Courier: ({ courierName }) => courierName,
-  Since: ({ undelivered }) => undelivered && formatDateTime(undelivered.at),
+  Since: ({ undelivered }) => undelivered && formatTimestamp(undelivered.at),
   Tries: ({ undelivered }) => undelivered?.tries,
   'What the courier wrote': ({ undelivered }) => undelivered?.words,
   Asked: ({ undelivered }) => undelivered?.answer && askedLabel(undelivered.answer),
@@ -157,8 +157,8 @@ export const handOverColumns: Columns<HandOverRow> = {
   For: ({ recipientName }) => recipientName,
   Pincode: ({ pincode }) => pincode,
   Pickup: ({ pickupDay }) => pickupDay,
-  Packed: ({ packed }) => packed && `${packed.by}, ${formatDateTime(packed.at)}`,
-  'Handed over': ({ handedOver }) => handedOver && `${handedOver.by}, ${formatDateTime(handedOver.at)}`,
+  Packed: ({ packed }) => packed && `${packed.by}, ${formatTimestamp(packed.at)}`,
+  'Handed over': ({ handedOver }) => handedOver && `${handedOver.by}, ${formatTimestamp(handedOver.at)}`,
 }
 
 /** "14 of 18 are packed for 15.30."; once that is over, what was not packed then is said to have missed it. */

@@ -1,6 +1,6 @@
 import type { Columns } from '#src/kit/csv.ts'
 import { cutText } from '#src/kit/printable.ts'
-import { formatDateTime } from '#src/kit/time/format-date.ts'
+import { formatTimestamp } from '#src/kit/time/format-date.ts'
 import type { RecordedEnquiry } from '../enquiries/enquiry.ts'
 import type { MailStatus } from '../notifications/outbox-list.store.ts'
 import type { EnquiryEntry } from '../enquiries/enquiry-standing.ts'
@@ -11,7 +11,7 @@ import { timeLeftLabel } from './today-texts.ts'
 
 export const enquiryColumns: Columns<RecordedEnquiry> = {
   Ticket: ({ ticketNumber }) => ticketNumber,
-  Received: ({ receivedAt }) => formatDateTime(receivedAt),
+  Received: ({ receivedAt }) => formatTimestamp(receivedAt),
   Kind: ({ enquiry }) => enquiry.kind,
   From: ({ enquiry }) => enquiry.name,
   Phone: ({ enquiry }) => enquiry.phone,
@@ -23,7 +23,7 @@ export const enquiryColumns: Columns<RecordedEnquiry> = {
 
 export const enquiryDetails = (recorded: RecordedEnquiry): Details => [
   ['Ticket', recorded.ticketNumber],
-  ['Received', formatDateTime(recorded.receivedAt)],
+  ['Received', formatTimestamp(recorded.receivedAt)],
   ['Kind', recorded.enquiry.kind],
   ['From', recorded.enquiry.name],
   ['Phone', recorded.enquiry.phone],
@@ -41,7 +41,7 @@ export const enquiryMailColumns: Columns<MailStatus> = {
   To: ({ to }) => to,
   State: ({ state }) => state,
   Tries: ({ attempts }) => attempts,
-  Sent: ({ sentAt }) => sentAt && formatDateTime(sentAt),
+  Sent: ({ sentAt }) => sentAt && formatTimestamp(sentAt),
   'Last error': ({ lastError }) => lastError,
 }
 
@@ -49,7 +49,7 @@ export const enquiryMailColumns: Columns<MailStatus> = {
 export const enquiryTabColumns: Columns<EnquiryRow> = {
   Ticket: ({ ticketNumber }) => ticketNumber,
   Left: ({ clock }) => clock && timeLeftLabel(clock.leftMs),
-  Received: ({ receivedAt }) => formatDateTime(receivedAt),
+  Received: ({ receivedAt }) => formatTimestamp(receivedAt),
   Kind: ({ isGrievance, kind }) => (isGrievance ? 'grievance' : kind),
   From: ({ senderName }) => senderName,
   Whose: ({ owner }) => owner?.name,
@@ -62,16 +62,16 @@ export const standingDetails = ({ standing, clocks }: EnquiryView): Details => [
   ['State', enquiryStateLabels[standing.state].label],
   ['Whose', standing.ownerEmail],
   ['Order', standing.orderNumber],
-  ['Grievance since', standing.grievance && formatDateTime(standing.grievance.since)],
+  ['Grievance since', standing.grievance && formatTimestamp(standing.grievance.since)],
   ...clocks.map(({ what, dueAt, leftMs }): Details[number] => [
     `${clockLabels[what]} by`,
-    `${formatDateTime(dueAt)} (${timeLeftLabel(leftMs)})`,
+    `${formatTimestamp(dueAt)} (${timeLeftLabel(leftMs)})`,
   ]),
 ]
 
 /** All that happened to one. */
 export const entryColumns: Columns<EnquiryEntry> = {
-  When: ({ at }) => formatDateTime(at),
+  When: ({ at }) => formatTimestamp(at),
   Who: ({ by }) => by ?? 'the shop',
   What: (entry) => entryText(entry, (email) => email),
   Words: ({ text }) => text,

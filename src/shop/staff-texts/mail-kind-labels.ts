@@ -27,6 +27,8 @@ export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   'parcel-out-for-delivery': 'Your parcel comes today',
   'parcel-undelivered': 'Your parcel could not be delivered',
   'parcel-delivered': 'Your parcel was delivered',
+  'parcel-returned': 'Your parcel came back to us',
+  'parcel-lost': 'Your parcel cannot be found',
   'parcel-blocked': 'A parcel waits for a person, to the shop',
   'carrier-stopped': 'All parcels wait, to the shop',
   'parcel-trouble': 'Trouble with a parcel, to the shop',

@@ -1,5 +1,5 @@
 import type { Columns } from '#src/kit/csv.ts'
-import { formatDateTime } from '#src/kit/time/format-date.ts'
+import { formatTimestamp } from '#src/kit/time/format-date.ts'
 import type { MailStatus } from '../notifications/outbox-list.store.ts'
 import type { OutboxPause } from '../notifications/outbox.store.ts'
 import type { SampleProblem } from '../workflows/mailing/mailing.ts'
@@ -13,8 +13,8 @@ export const mailColumns: Columns<MailStatus> = {
   About: ({ orderNumber, ticketNumber }) => orderNumber ?? ticketNumber,
   State: ({ state }) => state,
   Tries: ({ attempts }) => attempts,
-  Sent: ({ sentAt }) => sentAt && formatDateTime(sentAt),
-  'Next try': ({ nextTryAt }) => nextTryAt && formatDateTime(nextTryAt),
+  Sent: ({ sentAt }) => sentAt && formatTimestamp(sentAt),
+  'Next try': ({ nextTryAt }) => nextTryAt && formatTimestamp(nextTryAt),
   'Last error': ({ lastError }) => lastError,
 }
 
@@ -23,9 +23,9 @@ export const mailDetails = (mail: MailStatus): Details => [
   ['To', mail.to],
   ['About', mail.orderNumber ?? mail.ticketNumber],
   ['State', `${mail.state}, tried ${mail.attempts === 1 ? 'once' : `${mail.attempts} times`}`],
-  ['Written', formatDateTime(mail.createdAt)],
-  ['Sent', mail.sentAt && formatDateTime(mail.sentAt)],
-  ['Next try', mail.nextTryAt && formatDateTime(mail.nextTryAt)],
+  ['Written', formatTimestamp(mail.createdAt)],
+  ['Sent', mail.sentAt && formatTimestamp(mail.sentAt)],
+  ['Next try', mail.nextTryAt && formatTimestamp(mail.nextTryAt)],
   ['Last error', mail.lastError],
 ]
 
@@ -33,7 +33,7 @@ export const sampleProblemMessage = ({ most }: SampleProblem): string =>
   `${most} samples have gone to you within an hour: that is enough for now. The page shows what they would look like.`
 
 export const pauseMessage = ({ until, reason }: OutboxPause, { resumeMails }: NextSteps): string =>
-  `No mail goes out until ${formatDateTime(until)}: ${reason}. Once that is mended: ${resumeMails}`
+  `No mail goes out until ${formatTimestamp(until)}: ${reason}. Once that is mended: ${resumeMails}`
 
 /** What to do about a mail that was given up; what the mail server wrote stands on the page of the mail. */
 export function givenUpMailText(error: string | undefined): string {

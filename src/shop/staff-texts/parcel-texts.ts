@@ -1,6 +1,6 @@
 import type { Columns } from '#src/kit/csv.ts'
 import { formatPaise } from '#src/kit/money.ts'
-import { formatDateTime } from '#src/kit/time/format-date.ts'
+import { formatTimestamp } from '#src/kit/time/format-date.ts'
 import { returnNumber } from '../returns/return.ts'
 import type { TrackingScan } from '../shipping/carrier.port.ts'
 import type { CollectedProblem, MarkShippedProblem, RetryProblem } from '../workflows/fulfilling/fulfilling.ts'
@@ -19,7 +19,7 @@ export const parcelColumns: Columns<ListedParcel> = {
   AWB: ({ awb }) => awb ?? undefined,
   Courier: ({ courierName }) => courierName ?? undefined,
   'Stopped at': ({ failedStep }) => failedStep ?? undefined,
-  'Next try': ({ nextTryAt }) => (nextTryAt ? formatDateTime(nextTryAt) : undefined),
+  'Next try': ({ nextTryAt }) => (nextTryAt ? formatTimestamp(nextTryAt) : undefined),
   'What to do': ({ blockedReason }) => blockedReason ?? undefined,
 }
 
@@ -29,10 +29,10 @@ export const parcelDetails = ({ order, parcel }: ShownParcel): Details => [
   ['For', `${order.recipient.name}, ${order.recipient.phone}, ${order.recipient.city} ${order.recipient.pincode}`],
   ['AWB', parcel.awb && `${parcel.awb}, ${parcel.courierName ?? ''}`],
   ['Pickup', parcel.pickupDate],
-  ['Next look', parcel.trackAt && formatDateTime(parcel.trackAt)],
+  ['Next look', parcel.trackAt && formatTimestamp(parcel.trackAt)],
   ['Stopped at', parcel.failedStep && `${parcel.failedStep}, failed tries: ${parcel.attempts}`],
   ['Carrier said', parcel.lastError],
-  ['Next try', parcel.nextTryAt && formatDateTime(parcel.nextTryAt)],
+  ['Next try', parcel.nextTryAt && formatTimestamp(parcel.nextTryAt)],
   ['What to do', parcel.blockedReason],
 ]
 
@@ -40,14 +40,14 @@ export const parcelDetails = ({ order, parcel }: ShownParcel): Details => [
 export function parcelSummary({ parcel, steps }: ShownParcel): string {
   const done = steps.filter(({ isDone }) => isDone).length
   const stopped = parcel.blockedReason ?? parcel.lastError
-  const waits = parcel.nextTryAt ? `, next try ${formatDateTime(parcel.nextTryAt)}` : ''
+  const waits = parcel.nextTryAt ? `, next try ${formatTimestamp(parcel.nextTryAt)}` : ''
   return [`${parcel.state}, ${done} of ${steps.length} steps${waits}`, parcel.awb && `AWB ${parcel.awb}`, stopped]
     .filter(Boolean)
     .join('\n')
 }
 
 export const scanColumns: Columns<TrackingScan> = {
-  When: ({ at }) => formatDateTime(at),
+  When: ({ at }) => formatTimestamp(at),
   State: ({ state }) => state,
   Where: ({ place }) => place,
   'What the courier wrote': ({ activity }) => activity,

@@ -1,7 +1,7 @@
 import type { Columns } from '#src/kit/csv.ts'
 import { formatPaise, paiseToRupees } from '#src/kit/money.ts'
 import { cashPaise } from '../pricing/part-payment.ts'
-import { formatDateTime } from '#src/kit/time/format-date.ts'
+import { formatTimestamp } from '#src/kit/time/format-date.ts'
 import type { Order } from '../orders/order.ts'
 import type { PaymentAttempt } from '../payments/payment-attempt.ts'
 import type { PaymentDecision } from '../payments/payment-decisions.store.ts'
@@ -21,7 +21,7 @@ export const paymentColumns: Columns<ListedPayment> = {
   Amount: ({ amountPaise }) => formatPaise(amountPaise),
   'Sent back': ({ refundedPaise }) => (refundedPaise > 0 ? formatPaise(refundedPaise) : undefined),
   By: ({ method }) => method,
-  When: ({ firstSeenAt }) => formatDateTime(firstSeenAt),
+  When: ({ firstSeenAt }) => formatTimestamp(firstSeenAt),
   Why: ({ failure }) => failure,
 }
 
@@ -42,8 +42,8 @@ export const attemptColumns: Columns<PaymentAttempt> = {
   Amount: ({ amountPaise, currency }) => (currency === 'INR' ? formatPaise(amountPaise) : `${paiseToRupees(amountPaise)} ${currency}`),
   By: ({ method }) => method,
   'Heard through': ({ source }) => source,
-  'First heard': ({ firstSeenAt }) => formatDateTime(firstSeenAt),
-  Changed: ({ changedAt }) => formatDateTime(changedAt),
+  'First heard': ({ firstSeenAt }) => formatTimestamp(firstSeenAt),
+  Changed: ({ changedAt }) => formatTimestamp(changedAt),
   Why: ({ failure }) => failure,
 }
 
@@ -52,7 +52,7 @@ export const decisionColumns: Columns<PaymentDecision> = {
   Decision: ({ decision }) => decision,
   By: ({ decidedBy }) => decidedBy,
   Why: ({ because }) => because,
-  When: ({ at }) => formatDateTime(at),
+  When: ({ at }) => formatTimestamp(at),
 }
 
 export const refundColumns: Columns<Refund> = {
@@ -61,9 +61,9 @@ export const refundColumns: Columns<Refund> = {
   State: ({ state }) => state,
   Amount: ({ amountPaise }) => formatPaise(amountPaise),
   Why: ({ reason }) => reason,
-  Asked: ({ askedAt }) => formatDateTime(askedAt),
+  Asked: ({ askedAt }) => formatTimestamp(askedAt),
   Tries: ({ tries }) => tries,
-  'Next try': ({ nextTryAt }) => nextTryAt && formatDateTime(nextTryAt),
+  'Next try': ({ nextTryAt }) => nextTryAt && formatTimestamp(nextTryAt),
   'Gateway said': ({ lastError }) => lastError,
 }
 

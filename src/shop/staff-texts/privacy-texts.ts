@@ -1,5 +1,5 @@
 import type { Columns } from '#src/kit/csv.ts'
-import { formatDateTime } from '#src/kit/time/format-date.ts'
+import { formatTimestamp } from '#src/kit/time/format-date.ts'
 import type { EnquiryOfPerson, ErasedPerson, Held, ListedRetention, OrderOfPerson, PrivacyRequest } from '../workflows/privacy/privacy.ts'
 import type { AwaitedErasure } from '../orders/awaited-erasures.store.ts'
 import type { InspectedOrder } from '../workflows/views/views.ts'
@@ -22,17 +22,17 @@ export function erasureText({ awaitedErasure }: Pick<InspectedOrder, 'awaitedEra
 
 const askedText = ({ by, askedAt }: AwaitedErasure): string =>
   by === 'shopper'
-    ? `Asked for on its page on ${formatDateTime(askedAt)}.`
-    : `${by.staffName} noted on ${formatDateTime(askedAt)} that its shopper asks for it.`
+    ? `Asked for on its page on ${formatTimestamp(askedAt)}.`
+    : `${by.staffName} noted on ${formatTimestamp(askedAt)} that its shopper asks for it.`
 
 /** A shopper may take it back until then. */
 const untilText = ({ notBefore }: AwaitedErasure): string =>
-  `It is erased in the night after it is over and all its money is through${notBefore ? `, not before ${formatDateTime(notBefore)}` : ''}.`
+  `It is erased in the night after it is over and all its money is through${notBefore ? `, not before ${formatTimestamp(notBefore)}` : ''}.`
 
 export const askedColumns: Columns<AwaitedErasure> = {
   Order: ({ orderNumber }) => orderNumber,
-  Asked: ({ askedAt }) => formatDateTime(askedAt),
-  'Not before': ({ notBefore }) => notBefore && formatDateTime(notBefore),
+  Asked: ({ askedAt }) => formatTimestamp(askedAt),
+  'Not before': ({ notBefore }) => notBefore && formatTimestamp(notBefore),
 }
 
 export const askedRow = (awaited: AwaitedErasure): { readonly orderNumber: string; readonly text: string } => ({
@@ -65,14 +65,14 @@ export function erasedMessage({ orders, tickets, awaited, open }: ErasedPerson):
 
 export const heldOrderColumns: Columns<OrderOfPerson> = {
   Order: ({ orderNumber }) => orderNumber,
-  Placed: ({ placedAt }) => formatDateTime(placedAt),
+  Placed: ({ placedAt }) => formatTimestamp(placedAt),
   State: ({ state }) => orderStateLabels[state].label,
   Erasing: orderErasureText,
 }
 
 export const heldEnquiryColumns: Columns<EnquiryOfPerson> = {
   Enquiry: ({ ticketNumber }) => ticketNumber,
-  Received: ({ receivedAt }) => formatDateTime(receivedAt),
+  Received: ({ receivedAt }) => formatTimestamp(receivedAt),
   Erasing: enquiryErasureText,
 }
 
@@ -83,12 +83,12 @@ export const retentionColumns: Columns<ListedRetention> = {
   'Last run': ({ run }) => retentionRunText(run),
 }
 
-/** "22 November 2026 at 2:40 am: 3; 41 in all". */
+/** "22 November 2026, 2.40: 3; 41 in all". */
 export const retentionRunText = (run: ListedRetention['run']): string =>
-  run ? `${formatDateTime(run.ranAt)}: ${run.lastCount || 'none'}; ${run.allCount || 'none'} in all` : 'not yet: the shop does it at night'
+  run ? `${formatTimestamp(run.ranAt)}: ${run.lastCount || 'none'}; ${run.allCount || 'none'} in all` : 'not yet: the shop does it at night'
 
 export const privacyRequestText = ({ kind, at, staffName, orders, enquiries, awaited }: PrivacyRequest): string => {
   const what = `${counted(orders, 'order', 'orders')} and ${counted(enquiries, 'enquiry', 'enquiries')}`
   const later = awaited === 0 ? '' : `, ${counted(awaited, 'order', 'orders')} when over`
-  return `${formatDateTime(at)}: ${staffName} ${kind === 'exported' ? 'handed over' : 'erased'} ${what}${later}`
+  return `${formatTimestamp(at)}: ${staffName} ${kind === 'exported' ? 'handed over' : 'erased'} ${what}${later}`
 }

@@ -1,5 +1,5 @@
 import type { Columns } from '#src/kit/csv.ts'
-import { formatDateTime } from '#src/kit/time/format-date.ts'
+import { formatTimestamp } from '#src/kit/time/format-date.ts'
 import type { StockFilter } from '../catalogue/stock/stock-filter.ts'
 import { longestShelf } from '../catalogue/stock/shelf.ts'
 import type { HandReason, StockMove, StockReason } from '../catalogue/stock/stock-move.ts'
@@ -67,7 +67,7 @@ export const stockColumns: Columns<StockRow> = {
 }
 
 export const stockMoveColumns: Columns<StockMove> = {
-  When: ({ at }) => formatDateTime(at),
+  When: ({ at }) => formatTimestamp(at),
   What: ({ why }) => stockReasonLabels[why],
   By: ({ onHandChange, heldChange }) => signed(onHandChange || heldChange),
   'In stock': ({ onHand }) => onHand,

@@ -155,6 +155,8 @@ const parcelWords: Partial<Record<LineOf<'parcel'>['state'], string>> = {
   lost: 'lost by the courier',
 }
 
+export const causeTitle = (cause: AttentionCause): string => causeTitles[cause]
+
 const causeTitles: Readonly<Record<AttentionCause, string>> = {
   invoice_missing: 'No invoice',
   job_failed: 'A job was given up',

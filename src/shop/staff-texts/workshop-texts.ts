@@ -4,6 +4,8 @@ import type { PrintForm } from '../workshop/print-form.ts'
 import { type DoneStep, isPrintOutdated, type SpoiltReason, type UnitState, type UnitStep, type WorkshopUnit } from '../workshop/unit.ts'
 import type {
   AgainProblem,
+  AnsweredQuestion,
+  AnswerProblem,
   QuestionProblem,
   LockedWriting,
   LockProblem,
@@ -67,6 +69,8 @@ export const lockedMessage = ({ ticket, isNew }: LockedWriting): string =>
 export const unlockedMessage = ({ ticket }: LockedWriting): string =>
   `${ticket} is unlocked: its shopper can change the writing until it is pressed.`
 
+export const answeredMessage = ({ ticket }: Pick<AnsweredQuestion, 'ticket'>): string => `The answer stands on ${ticket}.`
+
 export const questionAskedMessage = (ticket: string): string => `The owner is asked about ${ticket}.`
 
 export const printFormLabels: Readonly<Record<PrintForm, { readonly one: string; readonly many: string }>> = {
@@ -80,7 +84,7 @@ export const printFormLabels: Readonly<Record<PrintForm, { readonly one: string;
 export const printedMessage = (form: PrintForm, count: number): string =>
   `Noted as printed: ${count === 1 ? printFormLabels[form].one : `${printFormLabels[form].many}, ${count}`}.`
 
-type UnitProblemOfAny = StepProblemOfUnit | AgainProblem | TakeBackProblem | QuestionProblem | LockProblem
+type UnitProblemOfAny = StepProblemOfUnit | AgainProblem | TakeBackProblem | QuestionProblem | AnswerProblem | LockProblem
 
 export function unitProblemMessage(problem: UnitProblemOfAny, ticket: string): string {
   switch (problem.code) {
@@ -106,6 +110,10 @@ export function unitProblemMessage(problem: UnitProblemOfAny, ticket: string): s
       return `${ticket} has moved on since. Look at it again.`
     case 'question_length':
       return `Write the question in at most ${problem.most} letters.`
+    case 'answer_length':
+      return `Write the answer in at most ${problem.most} letters.`
+    case 'nothing_asked':
+      return `Nothing is asked about ${ticket} now.`
   }
 }
 
@@ -181,9 +189,16 @@ export const boardTexts = {
   againVerb: 'Make it again',
   ask: 'Ask the owner',
   askTitle: 'Ask the owner',
-  askExplained: 'The owner gets a mail, and the question waits on the order until it is settled.',
+  askExplained: 'The owner gets a mail. The answer will stand here, on the page of the ticket.',
   askQuestion: 'Question',
   askVerb: 'Ask',
+  answer: 'Answer',
+  answerVerb: 'Answer it',
+  answerTitle: (ticket: string) => `Answer about ${ticket}`,
+  answered: (by: string) => `${by} answers`,
+  settledOtherwise: (by: string) => `Settled by ${by}`,
+  notAnswered: 'Not answered yet',
+  questions: 'Asked about it',
   back: 'Step back',
   finished: 'Nothing is left to do with it.',
   orderOver: 'Its order is not in the workshop any more.',

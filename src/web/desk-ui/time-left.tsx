@@ -1,4 +1,4 @@
-import { formatDateTime } from '#src/kit/time/format-date.ts'
+import { formatTimestamp } from '#src/kit/time/format-date.ts'
 import { timeLeftLabel } from '#src/shop/staff-texts/today-texts.ts'
 import styles from './time-left.module.css'
 
@@ -6,7 +6,7 @@ import styles from './time-left.module.css'
 export function TimeLeft({ dueAt, leftMs }: { readonly dueAt: Date; readonly leftMs: number }) {
   const look = leftMs < 0 ? styles.late : leftMs < soonMs ? styles.soon : undefined
   return (
-    <time className={`unbroken ${look ?? ''}`} dateTime={dueAt.toISOString()} title={`Due ${formatDateTime(dueAt)}`}>
+    <time className={`unbroken ${look ?? ''}`} dateTime={dueAt.toISOString()} title={`Due ${formatTimestamp(dueAt)}`}>
       {timeLeftLabel(leftMs)}
     </time>
   )

@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** What a page is made of that is printed: nothing but its sheets, and no script. Its module's `handle` is this. */
+/** What a page is made of that is printed: its sheets and the button that prints them. Its module's `handle` is this. */
 export type PrintedHandle = { readonly isPrinted: true }
 
 function Body({ children }: { children: ReactNode }) {

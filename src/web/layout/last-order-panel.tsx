@@ -14,6 +14,7 @@ export function LastOrderPanel() {
         Thank you. Your order {order.orderNumber} is {order.paymentMethod === 'cod' ? 'placed' : 'paid'}.
       </strong>{' '}
       {order.paymentMethod === 'cod' ? 'We confirm it, and then make it.' : 'We are making it.'}{' '}
+      {order.arrivesBy && `It is at your door by ${order.arrivesBy}. `}
       <Link to={addressOf('order', { orderId: order.orderId })}>See what happens next</Link>
     </DismissiblePanel>
   )

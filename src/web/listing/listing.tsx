@@ -1,5 +1,5 @@
 import { type ReactNode, startTransition, useEffect, useId, useOptimistic, useRef } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { CardData } from '../ui/product/card-data.ts'
 import { filter } from '../ui/drawings.ts'
 import { Drawing } from '../ui/icon.tsx'
@@ -12,6 +12,7 @@ import { countFilters, type ListingFilters, pageSize, writeFilters, writeLink } 
 import styles from './listing.module.css'
 import type { ListingPage } from './load-listing.ts'
 import { NoResults } from './no-results.tsx'
+import { useComingList } from './use-coming-list.ts'
 import { SortSelect } from './sort-select.tsx'
 
 /** The grid with everything that narrows it: the panel, the chips of what is chosen, the order, the pages. */
@@ -99,11 +100,4 @@ function useFocusOnPageChange(page: number): React.RefObject<HTMLDivElement | nu
     if (focused === document.body || focused?.closest('nav')) results.current?.focus({ preventScroll: true })
   }, [page])
   return results
-}
-
-/** Where the same page is being fetched for other choices: its location, with the filters as its state if a link of the list leads there. */
-function useComingList(): { readonly state: ListingFilters | null } | undefined {
-  const { pathname } = useLocation()
-  const { location } = useNavigation()
-  return location?.pathname === pathname ? location : undefined
 }

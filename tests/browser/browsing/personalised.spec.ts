@@ -1,7 +1,7 @@
 import { cards, openFilters } from '../support/listing-steps.ts'
 import { expectArrived, expectSoundPage } from '../support/page-checks.ts'
 import { expect, open, test } from '../support/shop-test.ts'
-import { tick } from '../support/press.ts'
+import { pressWords, tick } from '../support/press.ts'
 
 test('personalised products are filtered by category alone, with the texts of their page', async ({ page }) => {
   await open(page, '/personalized')
@@ -57,6 +57,31 @@ test('a chosen zodiac sign is shown on every lid that takes one, with the name, 
   await expect(page).toHaveURL('/personalized?category=For+Couples&sign=Leo')
   await signs.getByRole('link', { name: 'Leo' }).click()
   await expect(page).toHaveURL('/personalized?category=For+Couples')
+})
+
+test('a sign and a category chosen while the other is loading are both kept, whichever comes first', async ({ page }) => {
+  await open(page, '/personalized')
+  const sign = page.getByRole('navigation', { name: 'By sign' }).getByRole('link', { name: 'Leo' })
+  const category = page.getByRole('navigation', { name: 'For whom' }).getByRole('link', { name: 'For Couples' })
+  for (const choices of [
+    [sign, category],
+    [category, sign],
+  ]) {
+    const release: (() => void)[] = []
+    await page.route('**/personalized.data*', async (route) => {
+      await new Promise<void>((resolve) => release.push(resolve))
+      await route.continue().catch(() => {})
+    })
+    for (const choice of choices) {
+      await pressWords(choice)
+      await expect(choice).toHaveAttribute('aria-current', 'true')
+    }
+    await expect(choices[0]!).toHaveAttribute('aria-current', 'true')
+    await page.unroute('**/personalized.data*')
+    for (const each of release) each()
+    await expect(page).toHaveURL('/personalized?category=For+Couples&sign=Leo')
+    await open(page, '/personalized')
+  }
 })
 
 test('the film of the personalised page shows its poster, without an error, where autoplay is not allowed', async ({ page }) => {

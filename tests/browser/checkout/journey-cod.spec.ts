@@ -21,9 +21,13 @@ test('a plain box ordered for cash on delivery waits to be confirmed, mails are 
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Bag, empty' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Your order' })).toContainText('is placed')
+  const byDay = /It is at your door by (\w{3} \d{1,2} \w{3})\./
+  const promised = byDay.exec(await page.getByRole('region', { name: 'Your order' }).innerText())?.[1]
+  expect(promised).toBeDefined()
 
   const { orderNumber } = await openOrderFromHome(page)
   await expect(page.getByRole('heading', { name: 'Please confirm your order' })).toBeVisible()
+  await expect(page.getByText(`It is at your door by ${promised}.`)).toBeVisible()
   await expect(page.getByText('To be confirmed')).toBeVisible()
   await expect(page.getByText('Cash on Delivery.')).toBeVisible()
   await expect(page.getByText(shopper.address)).toBeVisible()

@@ -1,3 +1,4 @@
+import { aBookedParcel } from './support/desk-parcels.ts'
 import { mailsTo } from '../support/sandbox-suppliers.ts'
 import { expectFits } from '../support/page-checks.ts'
 import { placeOrder } from '../support/placed-order.ts'
@@ -42,6 +43,21 @@ test.describe('Meera, on her laptop', () => {
       await page.goBack()
     }
     await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(/1 to \d+ of \d+/)
+  })
+
+  test('opens what was attached to a mail, and the documents of its parcel', async ({ logIn, owner, callShop, ask }) => {
+    const parcel = await aBookedParcel({ owner, callShop, ask })
+    const { page } = await logIn('owner')
+    await openDesk(page, `/desk/orders/${parcel.number}`)
+    const mails = await page.locator('a[href^="/desk/mails/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    const papers: string[] = []
+    for (const mail of new Set(mails)) {
+      await openDesk(page, mail)
+      const links = page.getByRole('main').locator('a[href^="/desk/money/invoices/"], a[href^="/desk/parcels/documents"]')
+      papers.push(...(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))))
+    }
+    expect(papers.map((paper) => /invoices|documents/.exec(paper)?.[0])).toEqual(expect.arrayContaining(['invoices', 'documents']))
+    for (const paper of papers) expect((await page.request.get(paper)).headers()['content-type'], paper).toBe('application/pdf')
   })
 
   test('sees why no mail goes out and until when, and lets it go on', async ({ logIn, ask }) => {

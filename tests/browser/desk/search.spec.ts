@@ -80,6 +80,8 @@ test('the palette finds orders, goes to pages, and only shows what an act would 
   await expect(page.getByRole('dialog', { name: 'Save this list as a view' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+k')
+  await field.fill('coupon')
+  await expect(palette.getByRole('option', { name: /^A coupon or discount code\s*There are none: lower a price for a time/ })).toBeVisible()
   await field.fill('palette person')
   await expect(palette.getByRole('option', { name: new RegExp(orderNumber) })).toBeVisible()
   await page.keyboard.press('Enter')

@@ -207,7 +207,7 @@ test('the frame is accessible with the palette, with the keys, and where nothing
     { name: 'a page of the owner', at: '/desk/people' },
     { name: 'a page without a database', at: '/desk/more', reach: failing(503, 'The shop cannot look anything up'), phone: true },
     { name: 'a page with a defect', at: '/desk/more', reach: failing(500, 'Something went wrong'), phone: true },
-    { name: 'Today, a line put off', at: '/desk', reach: (on) => on.getByText('Not now', { exact: true }).first().click(), phone: true },
+    { name: 'Today, a line put off', at: '/desk', reach: press('Not now'), phone: true },
     {
       name: 'an act refused where no script runs',
       at: `/desk/orders/${orderNumber}?form=correct-address`,

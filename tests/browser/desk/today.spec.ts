@@ -1,3 +1,4 @@
+import { pressWords } from '../support/press.ts'
 import { placeOrder } from '../support/placed-order.ts'
 import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, type Person, test } from './support/desk-test.ts'
 
@@ -47,8 +48,12 @@ test.describe('on a laptop', () => {
     const ticket = await ask(callShop, 'Ritika Sen')
     const { page } = await logIn('owner')
     await openDesk(page, '/desk')
-    await rowOf(page, ticket).getByText('Not now').click()
-    await rowOf(page, ticket).getByRole('button', { name: 'In an hour' }).click()
+    const height = () => page.evaluate(() => document.body.scrollHeight)
+    const before = await height()
+    await pressWords(rowOf(page, ticket).getByRole('button', { name: 'Not now' }))
+    await expect(rowOf(page, ticket).getByRole('dialog', { name: 'When again?' })).toBeVisible()
+    expect(await height(), 'nothing of the page moves').toBe(before)
+    await pressWords(rowOf(page, ticket).getByRole('button', { name: 'In an hour' }))
     await expect(rowOf(page, ticket)).toHaveCount(0)
     await expect(page.getByText(/put off until/)).toBeVisible()
     const other = await logIn('assistant', { on: 'another browser' })

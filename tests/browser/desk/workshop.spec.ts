@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test, tick } from './support/desk-test.ts'
+import { pressWords } from '../support/press.ts'
 import { aUnitToPress } from './support/units-to-press.ts'
 
 const card = (page: Page, ticket: string) => page.getByRole('listitem').filter({ hasText: ticket })
@@ -117,8 +118,8 @@ test('several units are chosen and pressed together, or their tickets printed', 
   await expect(card(page, tickets[2]!).getByRole('button', { name: 'Pressed' })).toBeVisible()
 })
 
-test('a question about a unit reaches its order', async ({ owner, callShop, logIn }) => {
-  const { id, tickets } = await aUnitToPress(owner, callShop)
+test('a question about a unit reaches its order and Today, and its answer the ticket', async ({ owner, callShop, logIn }) => {
+  const { id, number, tickets } = await aUnitToPress(owner, callShop)
   const { page } = await logIn('assistant')
   await openDesk(page, `/desk/t/${tickets[0]}`)
   await page.getByRole('button', { name: 'Ask the owner' }).click()
@@ -127,6 +128,20 @@ test('a question about a unit reaches its order', async ({ owner, callShop, logI
   await expect(page.getByText(`The owner is asked about ${tickets[0]}.`)).toBeVisible()
   const order = (await callShop('orders.find', id)) as { attention: string }
   expect(order.attention).toContain('One a, or two?')
+
+  const hers = await logIn('owner', { on: 'another browser' })
+  await openDesk(hers.page, '/desk')
+  await expect(hers.page.getByRole('listitem').filter({ hasText: `at ${number}` }).getByRole('button', { name: 'Answer' })).toBeVisible()
+  await openDesk(hers.page, `/desk/orders/${number}`)
+  await pressWords(hers.page.getByRole('region', { name: 'Look at it' }).getByRole('button', { name: 'Answer' }))
+  const dialog = hers.page.getByRole('dialog', { name: `Answer about ${tickets[0]}` })
+  await expect(dialog).toContainText('One a, or two?')
+  await dialog.getByRole('textbox', { name: 'Answer' }).fill('One, as her mail says.')
+  await pressWords(dialog.getByRole('button', { name: 'Answer it' }))
+  await expect(hers.page.getByRole('region', { name: 'Look at it' })).toHaveCount(0)
+
+  await expect(page.getByText('One, as her mail says.')).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('the board and a ticket work by the keyboard alone', async ({ owner, callShop, logIn }) => {

@@ -136,7 +136,7 @@ async function press(element: Locator, what: string, find: () => Promise<Point |
   if (point) await pressAt(page, point)
 }
 
-async function pressAt(page: Page, { x, y }: Point): Promise<void> {
+export async function pressAt(page: Page, { x, y }: Point): Promise<void> {
   const isTouch = await page.evaluate(() => navigator.maxTouchPoints > 0)
   await (isTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
 }

@@ -14,8 +14,8 @@ async function aDesk() {
   const act = async (login: DeskLogin, name: string, input: object) => {
     const answer = await shop.desk.act(login, { act: name, key: randomKey<'act'>(), input: { order: order.orderNumber, ...input } })
     return answer.ok
-      ? { code: answer.value.state, key: answer.value.key, field: undefined }
-      : { ...answer.problem, key: undefined, field: answer.problem.field }
+      ? { code: answer.value.state, key: answer.value.key, message: undefined, field: undefined, also: undefined }
+      : { ...answer.problem, key: undefined, field: answer.problem.field, also: answer.problem.also }
   }
   const began = writtenOf(order.recipient)
   const correctAddress = (login: DeskLogin, written: object) => act(login, 'orders.correctAddress', { began, ...began, ...written })
@@ -51,6 +51,15 @@ test('a field that is wrong is refused at once, with its name', async () => {
   assert.deepEqual(
     [(await correctAddress(arun, { phone: '12' })).field, (await correctAddress(arun, {})).code],
     ['phone', 'nothing_changed'],
+  )
+  const { field, message, also } = await correctAddress(arun, { phone: '12', email: 'asha@gmail.con', pincode: '4110' })
+  assert.deepEqual(
+    { [`${field}`]: message, ...also },
+    {
+      phone: 'Phone number must be 10 digits.',
+      email: 'Did you mean asha@gmail.com?',
+      pincode: 'Pincode must be 6 digits.',
+    },
   )
   assert.equal((await correctAddress(arun, { pincode: '440010' })).code, 'state_contradicts_pincode')
   const writing = { position: 1, began: { name: 'Asha', sign: 'Leo' }, name: 'Áshá', sign: 'Leo' }

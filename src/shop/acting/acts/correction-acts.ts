@@ -145,11 +145,16 @@ function recipientRefusal(problem: CorrectRecipientProblem): ActProblem {
     const fields = problem.conflicts.map(({ field }) => field)
     return { code: problem.code, message: changedMeanwhile(fieldLabels(fields)), ...fieldOf(fields[0]) }
   }
-  const [fault] = problem.code === 'recipient_refused' ? problem.faults : []
-  if (fault) return { code: problem.code, message: `${fault.message}.`, field: fault.field }
+  const [fault, ...others] = problem.code === 'recipient_refused' ? problem.faults : []
+  if (fault) {
+    const also = Object.fromEntries(others.map(({ field, message }) => [field, sentence(message)]))
+    return { code: problem.code, message: sentence(fault.message), field: fault.field, ...(others.length > 0 && { also }) }
+  }
   const field = problem.code === 'state_contradicts_pincode' ? 'state' : problem.code === 'pincode_unreachable' ? 'pincode' : undefined
   return { code: problem.code, message: recipientProblemMessage(problem), ...fieldOf(field) }
 }
+
+const sentence = (message: string): string => (/[.?]$/.test(message) ? message : `${message}.`)
 
 function writingRefusal(problem: CorrectWritingProblem): ActProblem {
   if (problem.code === 'changed_meanwhile') {

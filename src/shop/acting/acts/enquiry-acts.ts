@@ -1,15 +1,27 @@
 import { objectOf, oneOf, optional, text, wholeNumber } from '#src/kit/json/json-parser.ts'
 import { withDash } from '#src/kit/order-number.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
+import { dayOf, parseDay } from '#src/kit/time/day.ts'
 import { readEntryText } from '../../enquiries/entry-text.ts'
 import type { DeskRight } from '../../staff/desk-rights.ts'
 import { beingAnsweredMessage, enquiryProblemMessage } from '../../staff-texts/enquiry-care-texts.ts'
-import type { Amended, AnswerProblem, CareProblem, GrievanceProblem } from '../../workflows/enquiring/enquiring.ts'
+import {
+  type Amended,
+  type AnswerProblem,
+  type CareProblem,
+  type GrievanceProblem,
+  type TakenDown,
+  waysIn,
+} from '../../workflows/enquiring/enquiring.ts'
 import { type ActDone, type ActProblem, type ActSubject, type ActTools, deskAct, type FieldChange, type ListedAct } from '../desk-act.ts'
 import { listActsToCome } from '../desk-acts.store.ts'
 
 export type OfEnquiry = { readonly ticket: string }
 type Written = OfEnquiry & { readonly text: string }
+type TakeDown = Pick<TakenDown, 'name' | 'email' | 'phone' | 'words' | 'cameBy'> & {
+  readonly receivedOn: string
+  readonly what: 'a question' | 'a complaint'
+}
 type Answer = Written & { readonly messages: number; readonly leadsTo: 'answered' | 'waiting' }
 
 const ofEnquiry = { ticket: text }
@@ -41,6 +53,27 @@ export const enquiryActs = {
   'enquiries.spam': moveAct('spam', (ticket) => `${ticket} is with the spam. It is deleted after 30 days.`),
   'enquiries.note': writtenAct('note', 'writeNotes', () => 'The note is written down.'),
   'enquiries.received': writtenAct('recordWords', 'answerEnquiries', (ticket) => `${ticket} waits for an answer again.`),
+
+  /** Somebody called, wrote a letter or a mail, or came. Without a day it is today. */
+  'enquiries.takeDown': deskAct<TakeDown>({
+    right: 'answerEnquiries',
+    effect: 'at-once',
+    input: objectOf<TakeDown>({
+      ...{ name: text, email: text, phone: text, words: text, receivedOn: text },
+      ...{ cameBy: oneOf(...waysIn), what: oneOf('a question', 'a complaint') },
+    }),
+    about: () => ({ kind: 'enquiry', number: 'new' }),
+    async run({ what, receivedOn: written, ...given }, { by }, { rooms, now }) {
+      const receivedOn = written.trim() === '' ? dayOf(now) : parseDay(written.trim())
+      if (!receivedOn) return refuse({ code: 'fields_refused', message: 'Write the day as 2026-11-28.', field: 'receivedOn' })
+      const taken = await rooms.enquiring.takeDown({ ...given, receivedOn, isComplaint: what === 'a complaint', by })
+      if (taken.ok)
+        return ok({ message: `${taken.value.ticketNumber} is written down.`, changes: [{ field: 'came by', after: given.cameBy }] })
+      const [first, ...others] = taken.problem
+      const also = Object.fromEntries(others.map(({ field, message }) => [field, message]))
+      return refuse({ code: 'fields_refused', message: first?.message ?? '', ...(first && { field: first.field }), also })
+    },
+  }),
 
   /** To oneself, without an address; an empty one gives it back. */
   'enquiries.hand': deskAct<OfEnquiry & { readonly to: string | undefined }>({

@@ -2,6 +2,7 @@ import { moment, objectOf, oneOf, optional, text } from '#src/kit/json/json-pars
 import { type Paise, paise } from '#src/kit/money.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Staff } from '../../orders/actor.ts'
+import { type AttentionCause, attentionCauses } from '../../orders/attention/attention.ts'
 import { type Order, type OrderState, orderStates } from '../../orders/order.ts'
 import { onlinePaise } from '../../pricing/part-payment.ts'
 import { listOrderEvents } from '../../orders/order-events.store.ts'
@@ -87,14 +88,15 @@ export const orderActs = {
     run: (input, { by }, tools) => withOrder(input, tools, (order) => cancel(order, input, by, tools)),
   }),
 
-  'orders.resolve': deskAct<{ readonly order: string }>({
+  /** All notes of an order, or those of one cause. */
+  'orders.resolve': deskAct<Resolve>({
     right: 'settleAttention',
     effect: 'at-once',
-    input: objectOf<{ order: string }>({ order: text }),
+    input: objectOf<Resolve>({ order: text, cause: optional(oneOf(...attentionCauses)) }),
     about: aboutOrder,
     run: (input, { by }, tools) =>
       withOrder(input, tools, async ({ id, orderNumber, attention }) => {
-        const settledAt = await tools.rooms.attention.resolve(id, by)
+        const settledAt = await tools.rooms.attention.resolve(id, by, input.cause)
         if (!settledAt) return ok({ message: nothingOpenMessage(orderNumber) })
         return ok({
           message: settledMessage(orderNumber),
@@ -118,6 +120,7 @@ export const orderActs = {
   }),
 }
 
+type Resolve = { readonly order: string; readonly cause: AttentionCause | undefined }
 type Reopen = { readonly order: string; readonly settledAt: Date }
 
 const nameOf = ({ orderNumber, recipient }: Order): string => `${orderNumber}, ${recipient.name}`

@@ -1,6 +1,6 @@
 import { objectOf, oneOf, optional, text, wholeNumber } from '#src/kit/json/json-parser.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
-import { formatDateTime } from '#src/kit/time/format-date.ts'
+import { formatTimestamp } from '#src/kit/time/format-date.ts'
 import { readMoment } from '#src/kit/time/read-moment.ts'
 import { keptChangeMessage, publishProblemMessage, undoChangesProblemMessage } from '../../staff-texts/products/change-texts.ts'
 import { planProblemMessage, timesField } from '../../staff-texts/products/plan-texts.ts'
@@ -153,12 +153,12 @@ const planDone = ({
   startsAt: Date | undefined
   endsAt: Date | undefined
 }) => {
-  const until = endsAt ? ` until ${formatDateTime(endsAt)}` : ''
-  const message = state === 'scheduled' ? `${name} goes out on ${formatDateTime(startsAt!)}${until}.` : `${name} is published${until}.`
+  const until = endsAt ? ` until ${formatTimestamp(endsAt)}` : ''
+  const message = state === 'scheduled' ? `${name} goes out on ${formatTimestamp(startsAt!)}${until}.` : `${name} is published${until}.`
   const changes = [
     {
       field: 'time',
-      after: [startsAt && formatDateTime(startsAt), endsAt && `until ${formatDateTime(endsAt)}`].filter(Boolean).join(', '),
+      after: [startsAt && formatTimestamp(startsAt), endsAt && `until ${formatTimestamp(endsAt)}`].filter(Boolean).join(', '),
     },
   ]
   return { message, changes, ...(state === 'scheduled' && { undo: { act: 'products.callOff', input: { plan: id } } }) }

@@ -4,6 +4,7 @@ import { printForms, type PrintForm } from '../../workshop/print-form.ts'
 import { codeOf, parseTicket, ticketOf } from '../../workshop/ticket-code.ts'
 import { spoiltReasons, type SpoiltReason, type UnitStep, unitSteps } from '../../workshop/unit.ts'
 import {
+  answeredMessage,
   lockedMessage,
   printedMessage,
   questionAskedMessage,
@@ -50,6 +51,7 @@ type Again = Ticket & { readonly reason: SpoiltReason }
 type Back = Ticket & { readonly stepId: number | undefined }
 type Printed = { readonly form: PrintForm; readonly of: readonly string[] }
 type Question = Ticket & { readonly question: string }
+type Answer = Ticket & { readonly answer: string }
 
 /** What the workshop does with a unit. A repeat of a step is harmless, so none of them asks for the state that was seen. */
 export const unitActs = {
@@ -114,6 +116,23 @@ export const unitActs = {
     async run(input, { by }, { rooms }) {
       const asked = await rooms.making.askOwner({ ...input, by })
       return asked.ok ? ok({ message: questionAskedMessage(asked.value.ticket) }) : refused(asked.problem, input.ticket, 'question')
+    },
+  }),
+
+  /** It settles what was asked, and stands on the ticket. */
+  'units.answer': deskAct<Answer>({
+    right: 'settleAttention',
+    effect: 'at-once',
+    input: objectOf<Answer>({ ticket, answer: text }),
+    about: aboutUnit,
+    async run(input, { by }, { rooms }) {
+      const answered = await rooms.making.answerQuestion({ ...input, by })
+      if (!answered.ok) return refused(answered.problem, numberIn(input), 'answer')
+      const { orderNumber, settledAt } = answered.value
+      return ok({
+        message: answeredMessage(answered.value),
+        undo: { act: 'orders.reopen', input: { order: orderNumber, settledAt: settledAt.toISOString() } },
+      })
     },
   }),
 

@@ -2,10 +2,12 @@ import { formatPercent, paiseToRupees, percentToBasisPoints, type Paise, readWri
 import { type Corners, fromPercents, toPercents } from '#src/kit/lid/corners.ts'
 import { leathers, materials, sizes } from '../product.ts'
 import type { ProductRecord } from './product-record.ts'
+import { toDescription, toWritten } from './written-description.ts'
 
 /** How a field of a product is written in a form. */
 export type FieldKind =
   | 'line'
+  /** HTML of the file, written as text. */
   | 'long'
   | 'number'
   | 'rupees'
@@ -102,6 +104,7 @@ export function toText(kind: FieldKind, value: unknown): string {
   if (kind === 'list' && Array.isArray(value)) return value.join(', ')
   if (kind === 'corners' && Array.isArray(value)) return toPercents(value as unknown as Corners)
   if (kind === 'rupees' && Number.isSafeInteger(value)) return paiseToRupees(value as Paise).replace(/[.]00$/, '')
+  if (kind === 'long' && typeof value === 'string') return toWritten(value)
   if (kind === 'percent' && typeof value === 'number') return formatPercent(value).replace(/ %$/, '')
   return String(value)
 }
@@ -119,6 +122,7 @@ export function fromText(kind: FieldKind, text: string): unknown {
   if (kind === 'corners') return fromPercents(typed) ?? typed
   if (kind === 'rupees') return readWrittenRupees(typed) ?? typed
   if (kind === 'percent') return percentToBasisPoints(typed) ?? typed
+  if (kind === 'long') return toDescription(typed)
   if (kind === 'number') return /^-?\d{1,9}$/.test(typed) ? Number(typed) : typed
   return typed
 }

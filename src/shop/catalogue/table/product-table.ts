@@ -1,5 +1,5 @@
 import { formulaSigns } from '#src/kit/csv.ts'
-import { CsvFault, readCsv } from '#src/kit/csv-reader.ts'
+import { CsvFault, readCsv } from '#src/platform/csv/csv-reader.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { findColumn, type TableColumn } from './table-columns.ts'
 

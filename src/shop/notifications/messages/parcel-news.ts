@@ -12,7 +12,13 @@ type ParcelNews = OrderDetails & {
   readonly pickupDate: string | undefined
 }
 
-export type ParcelNewsKind = 'courier-booked' | 'parcel-shipped' | 'parcel-out-for-delivery' | 'parcel-delivered'
+export type ParcelNewsKind =
+  | 'courier-booked'
+  | 'parcel-shipped'
+  | 'parcel-out-for-delivery'
+  | 'parcel-delivered'
+  | 'parcel-returned'
+  | 'parcel-lost'
 
 /** Where the parcel is. */
 const parcelNews: MessageKind<ParcelNews> = {
@@ -27,6 +33,9 @@ export const courierBooked = parcelNews
 export const parcelShipped = parcelNews
 export const parcelOutForDelivery: MessageKind<ParcelNews> = { ...parcelNews, sample: (order) => parcelNews.sample(inCash(order)) }
 export const parcelDelivered = parcelNews
+/** It could not be delivered, and is at the shop again. */
+export const parcelReturned = parcelNews
+export const parcelLost = parcelNews
 
 /** A delivery failed: the shopper may ask for another day or mend the address, unless it was the last try. */
 export const parcelUndelivered: MessageKind<ParcelNews & { readonly cause: UndeliveredCause; readonly isLast?: boolean | undefined }> = {

@@ -19,14 +19,14 @@ export async function settleOpenAttention(
   tx: Transaction,
   id: OrderId,
   { causes, about }: AttentionFilter,
-  { settledBy, at }: { settledBy: string; at: Date },
+  { settledBy, at, answer }: { settledBy: string; at: Date; answer?: string | undefined },
 ): Promise<string[]> {
   tx.changed('orders')
   const rows = await tx.query<{ id: number; text: string }>(
-    `update order_attention set settled_at = $4, settled_by = $5
+    `update order_attention set settled_at = $4, settled_by = $5, answer = $6
      where order_id = $1 and settled_at is null and ($2::text[] is null or cause = any ($2)) and ($3::text is null or about = $3)
      returning id, text`,
-    [id, causes ?? null, about ?? null, at, settledBy],
+    [id, causes ?? null, about ?? null, at, settledBy, answer ?? null],
   )
   return rows.toSorted((a, b) => a.id - b.id).map(({ text }) => text)
 }
@@ -34,13 +34,13 @@ export async function settleOpenAttention(
 /** Erases the texts of an order's notes, which may name people. */
 export async function eraseAttentionTexts(tx: Transaction, id: OrderId): Promise<void> {
   // A text is open on an order once, so each keeps a number of its own.
-  await tx.query(`update order_attention set text = 'Erased ' || id where order_id = $1`, [id])
+  await tx.query(`update order_attention set text = 'Erased ' || id, answer = null where order_id = $1`, [id])
 }
 
 /** Opens again what was settled at this moment, unless the same note is open once more. Returns the texts. */
 export async function reopenSettledAttention(tx: Transaction, id: OrderId, settledAt: Date): Promise<string[]> {
   const rows = await tx.query<{ id: number; text: string }>(
-    `update order_attention set settled_at = null, settled_by = null
+    `update order_attention set settled_at = null, settled_by = null, answer = null
      where order_id = $1 and settled_at = $2
        and not exists (select 1 from order_attention open where open.order_id = $1 and open.settled_at is null and open.text = order_attention.text)
      returning id, text`,

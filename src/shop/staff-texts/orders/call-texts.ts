@@ -1,6 +1,6 @@
 import type { Columns } from '#src/kit/csv.ts'
 import { formatPaise } from '#src/kit/money.ts'
-import { formatDateTime } from '#src/kit/time/format-date.ts'
+import { formatTimestamp } from '#src/kit/time/format-date.ts'
 import type { CallOutcome } from '../../orders/calls/order-call.ts'
 import type { OrderState } from '../../orders/order.ts'
 import type { NextSteps } from '../next-steps.ts'
@@ -18,13 +18,13 @@ export const callOutcomeLabels: Readonly<Record<CallOutcome, string>> = {
 
 export const callColumns: Columns<OrderToCall> = {
   Order: ({ orderNumber }) => orderNumber,
-  Placed: ({ placedAt }) => formatDateTime(placedAt),
+  Placed: ({ placedAt }) => formatTimestamp(placedAt),
   For: ({ recipientName }) => recipientName,
   Phone: ({ phone }) => phone,
   Total: ({ totalPaise }) => formatPaise(totalPaise),
   Calls: ({ calls }) => calls,
   'Last call': ({ lastOutcome }) => lastOutcome && callOutcomeLabels[lastOutcome],
-  'Call again': ({ dueAt }) => dueAt && formatDateTime(dueAt),
+  'Call again': ({ dueAt }) => dueAt && formatTimestamp(dueAt),
   Earlier: earlierLabel,
 }
 
@@ -45,7 +45,7 @@ export const earlierOf = (earlier: Partial<Readonly<Record<OrderState, number>>>
 })
 
 export function notedCallMessage({ order: { orderNumber }, call, hasMailedLink }: NotedCall, { soon }: NextSteps): string {
-  const again = call.callAgainAt && `Call again from ${formatDateTime(call.callAgainAt)}.`
+  const again = call.callAgainAt && `Call again from ${formatTimestamp(call.callAgainAt)}.`
   const link = hasMailedLink ? 'The link to pay goes out by mail.' : undefined
   const what: Record<CallOutcome, string> = {
     confirmed: `${orderNumber} is confirmed. Its parcel is booked ${soon}.`,
@@ -65,7 +65,7 @@ export function noteCallProblemMessage(problem: NoteCallProblem, order: string):
     case 'nothing_to_confirm':
       return `${order} is ${problem.state}: only a cash order that waits to be confirmed is called.`
     case 'called_meanwhile':
-      return `${problem.last.staffName} has called meanwhile (${callOutcomeLabels[problem.last.outcome].toLowerCase()}, ${formatDateTime(problem.last.at)}).`
+      return `${problem.last.staffName} has called meanwhile (${callOutcomeLabels[problem.last.outcome].toLowerCase()}, ${formatTimestamp(problem.last.at)}).`
     case 'not_payable_online':
       return `${order} cannot be paid online.`
   }

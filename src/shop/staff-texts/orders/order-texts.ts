@@ -1,7 +1,7 @@
 import { addressLines } from '#src/kit/contact/postal-address.ts'
 import type { Columns } from '#src/kit/csv.ts'
 import { formatPaise } from '#src/kit/money.ts'
-import { formatDateTime } from '#src/kit/time/format-date.ts'
+import { formatTimestamp } from '#src/kit/time/format-date.ts'
 import { lineTitle } from '../../cart/cart.ts'
 import { actorName } from '../../orders/actor.ts'
 import type { ListedOrder } from '../../orders/order-list.store.ts'
@@ -16,7 +16,7 @@ import { parcelSummary } from '../parcel-texts.ts'
 
 export const orderColumns: Columns<ListedOrder> = {
   Order: ({ orderNumber }) => orderNumber,
-  Placed: ({ placedAt }) => formatDateTime(placedAt),
+  Placed: ({ placedAt }) => formatTimestamp(placedAt),
   State: ({ state }) => state,
   By: ({ paymentMethod }) => paymentMethod,
   Mode: ({ mode }) => mode,
@@ -43,7 +43,7 @@ export function orderDetails({ order, orderUrl, parcel }: InspectedOrder, steps:
     ['For', `${recipient.name}, ${recipient.phone}, ${recipient.email}`],
     ['To', addressLines(recipient).join(', ')],
     ['Pieces', order.lines.map((line) => `${line.quantity} × ${lineTitle(line)}${personalisationLabel(line.personalisation)}`).join('; ')],
-    ['Kept until', order.state === 'awaiting_payment' ? order.holdUntil && formatDateTime(order.holdUntil) : undefined],
+    ['Kept until', order.state === 'awaiting_payment' ? order.holdUntil && formatTimestamp(order.holdUntil) : undefined],
     ['Gateway', order.gatewayOrderId],
     ['Parcel', parcel && parcelSummary(parcel)],
     ['Page', orderUrl],
@@ -69,7 +69,7 @@ export const orderHistory = ({ order, events }: Pick<InspectedOrder, 'order' | '
 ]
 
 export const historyColumns: Columns<HistoryRow> = {
-  When: ({ at }) => formatDateTime(at),
+  When: ({ at }) => formatTimestamp(at),
   What: ({ what }) => what,
   By: ({ by }) => by,
   Note: ({ note }) => note,

@@ -15,7 +15,7 @@ import type {
   SellProblem,
   UndoChangesProblem,
 } from '../../workflows/publishing/publishing.ts'
-import { formatDateTime } from '#src/kit/time/format-date.ts'
+import { formatTimestamp } from '#src/kit/time/format-date.ts'
 import { fieldLabel } from '../../catalogue/changes/field-label.ts'
 
 export { fieldLabel }
@@ -71,7 +71,7 @@ export const keptFieldMessage = ({ product, field }: KeptField): string => `${pr
 
 /** "kept: price of rani, Meera, 12.40". */
 export const keptChangeMessage = ({ product, field, by, at }: KeptChange): string =>
-  `kept: ${fieldLabel(field)} of ${product}${at ? `, ${by ?? 'the shop'}, ${formatDateTime(at)}` : ''}`
+  `kept: ${fieldLabel(field)} of ${product}${at ? `, ${by ?? 'the shop'}, ${formatTimestamp(at)}` : ''}`
 
 export const recordFaultMessage = ({ product, field, message, law }: RecordFault): string =>
   `${product}, ${fieldLabel(field)}: ${message}${inBrackets([law])}`
@@ -83,7 +83,7 @@ export function publishProblemMessage(problem: PublishProblem): string {
     case 'no_draft':
       return 'There is no draft: somebody has published it, or thrown it away.'
     case 'draft_changed':
-      return `${problem.by} has changed the draft on ${formatDateTime(problem.at)}: look at it first.`
+      return `${problem.by} has changed the draft on ${formatTimestamp(problem.at)}: look at it first.`
     case 'published_meanwhile':
       return `Published in another way meanwhile: ${problem.fields.map(fieldLabel).join('; ')}. Look at both, and save what holds.`
     case 'pictures_in_the_making':
@@ -125,7 +125,7 @@ export function undoChangesProblemMessage(id: number, problem: UndoChangesProble
     case 'unknown_row':
       return `Change set ${id} did not change ${problem.product}.`
     case 'undone_already':
-      return `${problem.by.by ?? 'The shop'} took change set ${id} back on ${formatDateTime(problem.by.at)}.`
+      return `${problem.by.by ?? 'The shop'} took change set ${id} back on ${formatTimestamp(problem.by.at)}.`
     case 'faulty_changes':
       return `What comes of it would not be right, so that nothing was taken back:\n${problem.faults.map(recordFaultMessage).join('\n')}`
   }
@@ -133,7 +133,7 @@ export function undoChangesProblemMessage(id: number, problem: UndoChangesProble
 
 export const changeSetColumns: Columns<ChangeSet> = {
   Number: ({ id }) => id,
-  When: ({ at }) => formatDateTime(at),
+  When: ({ at }) => formatTimestamp(at),
   By: ({ by }) => by ?? 'the shop',
   From: changeSourceLabel,
   New: ({ added }) => added,

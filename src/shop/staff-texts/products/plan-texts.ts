@@ -1,5 +1,5 @@
 import type { Columns } from '#src/kit/csv.ts'
-import { formatDateTime } from '#src/kit/time/format-date.ts'
+import { formatTimestamp } from '#src/kit/time/format-date.ts'
 import type {
   ApplyPlanProblem,
   CallOffProblem,
@@ -31,27 +31,27 @@ const ofFolder = ' Of the folder its products and their pictures count; its text
 
 /** How a plan stands, in a sentence. */
 export function planStateText({ state, source, madeBy, scheduledBy, startsAt, endsAt, endedAt, changeSet }: ChangePlan): string {
-  const until = endsAt && !endedAt ? ` until ${formatDateTime(endsAt)}` : ''
+  const until = endsAt && !endedAt ? ` until ${formatTimestamp(endsAt)}` : ''
   switch (state) {
     case 'open':
       return `Looked at by ${madeBy}; nothing is changed yet.${source === 'folder' ? ofFolder : ''}`
     case 'scheduled':
-      return `Goes out on ${formatDateTime(startsAt!)}${until}, planned by ${scheduledBy ?? madeBy}.`
+      return `Goes out on ${formatTimestamp(startsAt!)}${until}, planned by ${scheduledBy ?? madeBy}.`
     case 'stopped':
-      return `It should have gone out on ${formatDateTime(startsAt!)}, and was stopped. Nothing was changed.`
+      return `It should have gone out on ${formatTimestamp(startsAt!)}, and was stopped. Nothing was changed.`
     case 'called_off':
       return 'Called off: nothing was changed.'
     case 'applied': {
       const what = source === 'form' ? 'Published' : 'Brought in'
       const set = changeSet === undefined ? 'nothing was left to change' : `as change set ${changeSet}`
-      return `${what}, ${set}${endedAt ? `; it ended on ${formatDateTime(endedAt)}` : until && `; it holds${until}`}.`
+      return `${what}, ${set}${endedAt ? `; it ended on ${formatTimestamp(endedAt)}` : until && `; it holds${until}`}.`
     }
   }
 }
 
 /** When it goes out or ends next, for lists. */
 export const comingText = ({ state, startsAt, endsAt }: Pick<ChangePlan, 'state' | 'startsAt' | 'endsAt'>): string =>
-  state === 'scheduled' ? `goes out on ${formatDateTime(startsAt!)}` : `ends on ${formatDateTime(endsAt!)}`
+  state === 'scheduled' ? `goes out on ${formatTimestamp(startsAt!)}` : `ends on ${formatTimestamp(endsAt!)}`
 
 /** "Line 14, priceRupees: there is “1.0E+9”; wanted is ...". */
 export function planFaultText({ line, product, column, found, wanted }: PlanFault): string {

@@ -1,6 +1,6 @@
 import type { Columns } from '#src/kit/csv.ts'
 import { formatPaise } from '#src/kit/money.ts'
-import { formatDateTime } from '#src/kit/time/format-date.ts'
+import { formatTimestamp } from '#src/kit/time/format-date.ts'
 import { actorName } from '../../orders/actor.ts'
 import { refundedLinesOf } from '../../orders/units/price-of-units.ts'
 import { type ReturnEvent, returnNumber } from '../../returns/return.ts'
@@ -12,7 +12,7 @@ import { nextReturnStep, paidLabel, pickupText, returnEventText, returnStateLabe
 
 export const returnColumns: Columns<ReturnRow> = {
   Return: ({ orderNumber, ordinal }) => returnNumber(orderNumber, ordinal),
-  Since: ({ changedAt }) => formatDateTime(changedAt),
+  Since: ({ changedAt }) => formatTimestamp(changedAt),
   From: ({ recipientName }) => recipientName,
   Units: ({ units }) => units,
   Why: ({ reason }) => reasonLabels[reason],
@@ -54,7 +54,7 @@ const replacementText = ({ orderNumber, state, courierName, awb }: Replacement):
   [`order ${orderNumber}`, orderStateLabels[state].label.toLowerCase(), awb && `${courierName ?? 'AWB'} ${awb}`].filter(Boolean).join(', ')
 
 export const returnEventColumns: Columns<ReturnEvent & { readonly isFirst: boolean }> = {
-  At: ({ at }) => formatDateTime(at),
+  At: ({ at }) => formatTimestamp(at),
   Who: ({ by }) => actorName(by),
   What: (event) => returnEventText(event, event.isFirst),
   Words: ({ note }) => note,

@@ -1,7 +1,7 @@
 import type { Columns } from '#src/kit/csv.ts'
 import type { JsonChange } from '#src/kit/json/merge-json.ts'
 import { formatPercent } from '#src/kit/money.ts'
-import { formatDateTime } from '#src/kit/time/format-date.ts'
+import { formatTimestamp } from '#src/kit/time/format-date.ts'
 import type { DocumentName } from '../../settings/setting-documents.ts'
 import type { SettingFault } from '../../settings/settings-rules.port.ts'
 import type { KeptSetting, ListedVersion, SaveDocumentProblem, UndoVersionProblem } from '../../workflows/configuring/configuring.ts'
@@ -87,7 +87,7 @@ const sources: Readonly<Record<ListedVersion['source'], string>> = {
 
 export const versionColumns: Columns<ListedVersion> = {
   Version: ({ version }) => version,
-  When: ({ at }) => formatDateTime(at),
+  When: ({ at }) => formatTimestamp(at),
   By: versionSource,
   Changed: ({ changes }) => (changes === undefined ? 'the first one' : changes.map(settingChangeMessage).join('; ')),
 }

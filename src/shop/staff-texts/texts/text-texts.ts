@@ -1,5 +1,5 @@
 import type { Columns } from '#src/kit/csv.ts'
-import { formatDateTime, formatLongDay } from '#src/kit/time/format-date.ts'
+import { formatTimestamp, formatLongDay } from '#src/kit/time/format-date.ts'
 import { articleNumberOf, isLegal, isMediaList, type MediaList, slugOf } from '../../content/versions/text-files.ts'
 import type { TextOrigin, TextVersion } from '../../content/versions/texts.store.ts'
 import type { ListedText, PublishTextProblem, TextConflict, TextFault } from '../../workflows/publishing/publishing.ts'
@@ -72,7 +72,7 @@ export function publishTextProblemMessage(problem: PublishTextProblem): string {
     case 'no_draft':
       return 'There is no draft: somebody has published it, or thrown it away.'
     case 'draft_changed':
-      return `${problem.by} has changed the draft on ${formatDateTime(problem.at)}: look at it first.`
+      return `${problem.by} has changed the draft on ${formatTimestamp(problem.at)}: look at it first.`
     case 'published_meanwhile':
       return 'This text was published in another way meanwhile: look at it, and save the draft once more to keep yours.'
     case 'faulty_text':
@@ -105,14 +105,14 @@ export const textColumns: Columns<ListedText> = {
   state: textState,
   version: ({ published }) => published?.version ?? 0,
   by: ({ published }) => published?.by,
-  at: ({ published }) => published && formatDateTime(published.at),
+  at: ({ published }) => published && formatTimestamp(published.at),
 }
 
 export const versionColumns: Columns<TextVersion> = {
   version: ({ version }) => version,
   from: ({ origin }) => originLabels[origin],
   by: ({ by }) => by ?? 'the shop',
-  at: ({ at }) => formatDateTime(at),
+  at: ({ at }) => formatTimestamp(at),
   address: ({ path }) => slugOf(path),
   state: ({ source }) => (source === undefined ? 'taken off' : 'published'),
 }

@@ -2,7 +2,7 @@ import type { OrderId } from '#src/kit/id.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import type { AttentionNeeded } from '../../notifications/messages/attention-needed.ts'
 import type { Staff } from '../../orders/actor.ts'
-import type { AttentionFilter, AttentionNote } from '../../orders/attention/attention.ts'
+import type { AttentionCause, AttentionFilter, AttentionNote } from '../../orders/attention/attention.ts'
 import type { Order } from '../../orders/order.ts'
 import { recordEvent } from '../../orders/order-events.store.ts'
 import { lockOrder } from '../../orders/orders.store.ts'
@@ -13,7 +13,7 @@ import { queueMails } from '../messages/messages.ts'
 export type AttentionDeps = Pick<Deps, 'settings' | 'deskUrl' | 'wakeMailSender' | 'clock'>
 
 export const attention = (deps: Deps) => ({
-  resolve: (id: OrderId, by: Staff) => resolveOrder(id, by, deps),
+  resolve: (id: OrderId, by: Staff, cause?: AttentionCause) => resolveOrder(id, by, deps, cause),
   reopen: (id: OrderId, settledAt: Date, by: Staff) => reopenOrder(id, settledAt, by, deps),
 })
 
@@ -40,23 +40,23 @@ export async function askForAttention(
   )
 }
 
-/** Settles the open notes that match. Returns their texts. */
+/** Settles the open notes that match, with what was answered to them. Returns their texts. */
 export const settleAttention = (
   tx: Transaction,
   id: OrderId,
   filter: AttentionFilter,
-  { by, at }: { readonly by: Pick<Staff, 'name'>; readonly at: Date },
-): Promise<string[]> => settleOpenAttention(tx, id, filter, { settledBy: by.name, at })
+  { by, at, answer }: { readonly by: Pick<Staff, 'name'>; readonly at: Date; readonly answer?: string },
+): Promise<string[]> => settleOpenAttention(tx, id, filter, { settledBy: by.name, at, answer })
 
 // For the room that erases personal data.
 export { eraseAttentionTexts }
 
-/** Settles all open notes of an order, and records in its history who did it and what they were. Returns when, if there were any. */
-export const resolveOrder = (id: OrderId, by: Staff, deps: Deps): Promise<Date | undefined> =>
+/** Settles the open notes of an order, all or those of a cause, and records in its history who did it and what they were. Returns when, if there were any. */
+export const resolveOrder = (id: OrderId, by: Staff, deps: Deps, cause?: AttentionCause): Promise<Date | undefined> =>
   deps.db.transaction(async (tx) => {
     const at = deps.clock()
     if (!(await lockOrder(tx, id))) return undefined
-    const settled = await settleAttention(tx, id, {}, { by, at })
+    const settled = await settleAttention(tx, id, cause ? { causes: [cause] } : {}, { by, at })
     if (settled.length === 0) return undefined
     await recordEvent(tx, id, { act: 'attention settled' }, { by, at, note: settled.join('\n') })
     return at

@@ -23,6 +23,8 @@ export type ParcelRow = {
   readonly mode: 'sandbox' | 'test' | 'live'
   readonly state: ParcelState
   readonly recipientName: string
+  /** Without the country. */
+  readonly phone: string
   readonly city: string
   readonly pincode: string
   /** What the courier must collect from the recipient; undefined for a paid order. */
@@ -99,7 +101,7 @@ export function pageQuery({ tab, rule, filter, after, limit }: PageRequest): {
   return {
     values,
     text: `with page as (
-       select parcel.*, ${expression} as sort_key, orders.order_number, orders.state as order_state, orders.mode, orders.recipient_name, orders.city,
+       select parcel.*, ${expression} as sort_key, orders.order_number, orders.state as order_state, orders.mode, orders.recipient_name, orders.phone, orders.city,
          orders.pincode, case when orders.payment_method = 'cod' then ${cashPaiseOf('orders')} end as cash_paise
        from parcels parcel join orders on orders.id = parcel.order_id
        where ${conditions.join(' and ')}
@@ -132,7 +134,7 @@ function placeOf(after: string | undefined, type: string): { readonly key: strin
   return type === 'text' || !Number.isNaN(Date.parse(key)) ? { key, id } : undefined
 }
 
-type PageRow = Pick<ParcelRow, 'state' | 'mode' | 'city' | 'pincode'> & {
+type PageRow = Pick<ParcelRow, 'state' | 'mode' | 'phone' | 'city' | 'pincode'> & {
   readonly id: string
   readonly place: string
   readonly order_number: string
@@ -166,6 +168,7 @@ const toRow = (row: PageRow): ParcelRow => ({
   mode: row.mode,
   state: row.state,
   recipientName: row.recipient_name,
+  phone: row.phone,
   city: row.city,
   pincode: row.pincode,
   cashPaise: row.cash_paise ?? undefined,

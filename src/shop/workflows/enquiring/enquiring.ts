@@ -10,6 +10,7 @@ import { countEnquiryTabs, type EnquiryPageRequest, listEnquiryPage } from './en
 import { acknowledgeGrievance, makeGrievance, settleGrievance, unmakeGrievance } from './grievances.ts'
 import { type EnquiryDeps, recordEnquiry, type RecordOptions } from './record-enquiry.ts'
 import { bringBackAnswer, dropAnswer, type SaveAnswer, saveAnswer } from './saved-answers.ts'
+import { takeDown, type TakenDown } from './take-down.ts'
 import { watchClocks } from './upkeep.ts'
 import { inspectEnquiry, showEnquiry } from './show-enquiry.ts'
 
@@ -21,6 +22,7 @@ export type { EnquiryPage, EnquiryPageRequest, EnquiryRow, TabCount } from './en
 export type { GrievanceProblem } from './grievances.ts'
 export type { AnswerSaved, SaveAnswer, SavedAnswerProblem } from './saved-answers.ts'
 export type { EnquiryInspection, EnquiryView } from './show-enquiry.ts'
+export { type TakeDownFault, type TakenDown, waysIn } from './take-down.ts'
 // For other rooms.
 export { forgetEnquiry, sweepEnquiries } from './upkeep.ts'
 export { showEnquiry } from './show-enquiry.ts'
@@ -41,6 +43,8 @@ export function enquiring(deps: EnquiryDeps) {
     /** For its sender: how it stands, by number and address. */
     checkStatus: (asked: Parameters<typeof checkStatus>[0]) => checkStatus(asked, deps),
     // All others are for staff.
+    /** What came by telephone, letter, mail or visit. */
+    takeDown: (given: TakenDown) => takeDown(given, deps),
     /** Newest first. */
     list: (filter: EnquiryFilter) => listEnquiries(db, filter),
     /** A page of a tab, what is due next first; and how many each tab has. */

@@ -115,6 +115,20 @@ test('another message of the same mailbox or phone is related, however the addre
   )
 })
 
+test('an order that the message names is shown, and told apart where somebody else has placed it', async () => {
+  const { shop, placeCashOrder } = await deskSetup()
+  const [own, strange] = [await placeCashOrder(), await placeCashOrder()]
+  const { email } = (await shop.orders.find(own.id))!.recipient
+  const message = `About ${own.number.toLowerCase()} and MJ-99999`
+  const inspect = async (enquiry: object) => {
+    const { ticketNumber } = await shop.enquiries.record(contact('Gita', enquiry))
+    const { orders, ordersOfOthers } = (await shop.enquiries.inspect(ticketNumber))!
+    return [orders, ordersOfOthers].map((listed) => listed.map(({ orderNumber }) => orderNumber).toSorted())
+  }
+  assert.deepEqual(await inspect({ email, message }), [[own.number, strange.number], []])
+  assert.deepEqual(await inspect({ email: 'gita@example.com', message }), [[], [own.number]])
+})
+
 test('no tab reads the whole table when it is long', async () => {
   const db = await testDatabase()
   await db.query(

@@ -30,9 +30,14 @@ export const makeGrievance = ({ ticketNumber, by, requestKey }: OfTicket, deps: 
     deps,
   )
 
-/** Its sender calls it a complaint: its clocks run at once. `mayMail`: false when too many enquiries name this address. */
-export async function beginGrievance(tx: Transaction, recorded: RecordedEnquiry, mayMail: boolean, deps: GrievanceDeps): Promise<void> {
-  const entry = await insertEntry(tx, recorded.id, { kind: 'grievance' }, { at: deps.clock(), requestKey: undefined })
+/** Its sender calls it a complaint: its clocks run from `since`. `mayMail`: false when too many enquiries name this address. */
+export async function beginGrievance(
+  tx: Transaction,
+  recorded: RecordedEnquiry,
+  { mayMail, since }: { readonly mayMail: boolean; readonly since: Date },
+  deps: GrievanceDeps,
+): Promise<void> {
+  const entry = await insertEntry(tx, recorded.id, { kind: 'grievance' }, { at: since, requestKey: undefined })
   if (!entry) return
   const held = await settle(tx, recorded, deps)
   if (mayMail) await acknowledgeByMail(tx, { ...held, added: [entry] }, deps)

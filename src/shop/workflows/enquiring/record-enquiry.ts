@@ -1,4 +1,3 @@
-import { withDash } from '#src/kit/order-number.ts'
 import { randomKey } from '#src/kit/random-key.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
@@ -11,6 +10,7 @@ import { enquiryMessages, queueMails } from '../messages/messages.ts'
 import { holdEnquiry, settle } from './amend-enquiry.ts'
 import { beginGrievance } from './grievances.ts'
 import { findNamedProducts } from './named-products.ts'
+import { numbersNamedIn } from './named-orders.ts'
 import { findSureOrder } from './sender-orders.store.ts'
 
 export type EnquiryDeps = Pick<Deps, 'db' | 'settings' | 'clock' | 'deskUrl' | 'enquiryUrl' | 'reading' | 'wakeMailSender'> & {
@@ -24,11 +24,18 @@ const repeatMs = 15 * minutes
 const mostAcknowledgements = 5
 const dayMs = 24 * 60 * minutes
 
-/** `isComplaint`: its sender calls it one. */
-export type RecordOptions = { readonly isComplaint?: boolean | undefined }
+/** `isComplaint`: its sender calls it one. `takenDown`: staff have written it down, so that nobody need be mailed that there is something new. */
+export type RecordOptions = {
+  readonly isComplaint?: boolean | undefined
+  readonly takenDown?: { readonly by: string; readonly note: string; readonly receivedAt: Date } | undefined
+}
 
 /** Records an enquiry once, however often it is sent, together with the mails to both sides. A complaint becomes a grievance at once. */
-export async function recordEnquiry(enquiry: Enquiry, { isComplaint = false }: RecordOptions, deps: EnquiryDeps): Promise<RecordedEnquiry> {
+export async function recordEnquiry(
+  enquiry: Enquiry,
+  { isComplaint = false, takenDown }: RecordOptions,
+  deps: EnquiryDeps,
+): Promise<RecordedEnquiry> {
   const products = enquiry.kind === 'bulk' ? await findNamedProducts(enquiry.productCode, deps.catalogue) : []
   return deps.db.transaction(async (tx) => {
     const now = deps.clock()
@@ -40,15 +47,18 @@ export async function recordEnquiry(enquiry: Enquiry, { isComplaint = false }: R
     }
 
     const acknowledge = await mayAcknowledge(tx, enquiry, now)
+    const receivedAt = takenDown?.receivedAt ?? now
     const recorded = await insertEnquiry(
       tx,
-      { id: randomKey<'enquiry'>(), receivedAt: now, enquiry },
-      { numberPrefix: deps.settings.orders.numberPrefix, dueAt: answerDue(now, deps.settings.delivery.holidays) },
+      { id: randomKey<'enquiry'>(), receivedAt, enquiry },
+      { numberPrefix: deps.settings.orders.numberPrefix, dueAt: answerDue(receivedAt, deps.settings.delivery.holidays) },
     )
     await linkSureOrder(tx, recorded, deps)
+    if (takenDown) await noteTakenDown(tx, recorded, takenDown, deps)
     // Whoever complains is mailed the officer and the day, and not that an answer is due as well.
-    await queueMails(tx, enquiryMessages(recorded, { products, acknowledge: acknowledge && !isComplaint, isComplaint }, deps), deps)
-    if (isComplaint) await beginGrievance(tx, recorded, acknowledge, deps)
+    const mails = enquiryMessages(recorded, { products, acknowledge: acknowledge && !isComplaint, isComplaint }, deps)
+    await queueMails(tx, takenDown ? mails.filter(({ to }) => to.address === enquiry.email) : mails, deps)
+    if (isComplaint) await beginGrievance(tx, recorded, { mayMail: acknowledge, since: receivedAt }, deps)
     return recorded
   })
 }
@@ -57,20 +67,28 @@ export async function recordEnquiry(enquiry: Enquiry, { isComplaint = false }: R
 async function complainLater(tx: Transaction, earlier: RecordedEnquiry, deps: EnquiryDeps): Promise<void> {
   const held = await holdEnquiry(tx, earlier.ticketNumber)
   if (!held || held.standing.grievance || held.standing.state === 'closed' || held.standing.state === 'spam') return
-  await beginGrievance(tx, earlier, await mayAcknowledge(tx, earlier.enquiry, deps.clock()), deps)
+  const now = deps.clock()
+  await beginGrievance(tx, earlier, { mayMail: await mayAcknowledge(tx, earlier.enquiry, now), since: now }, deps)
+}
+
+async function noteTakenDown(
+  tx: Transaction,
+  recorded: RecordedEnquiry,
+  { by, note }: NonNullable<RecordOptions['takenDown']>,
+  deps: EnquiryDeps,
+): Promise<void> {
+  await insertEntry(tx, recorded.id, { kind: 'note', by, text: note }, { at: deps.clock(), requestKey: undefined })
+  await settle(tx, recorded, deps)
 }
 
 /** An order that they name, and that is theirs: nothing is guessed. */
 async function linkSureOrder(tx: Transaction, recorded: RecordedEnquiry, deps: EnquiryDeps): Promise<void> {
   const { message } = recorded.enquiry
-  const named = [...message.toUpperCase().matchAll(/\b[A-Z]{1,4}-?\d{3,12}\b/g)].map(([number]) => withDash(number)).slice(0, mostNamed)
-  const order = await findSureOrder(tx, [...new Set(named)], recorded.enquiry)
+  const order = await findSureOrder(tx, numbersNamedIn(message), recorded.enquiry)
   if (order === undefined) return
   await insertEntry(tx, recorded.id, { kind: 'order', about: order }, { at: recorded.receivedAt, requestKey: undefined })
   await settle(tx, recorded, deps)
 }
-
-const mostNamed = 10
 
 async function mayAcknowledge(tx: Transaction, { email }: Enquiry, now: Date): Promise<boolean> {
   return email !== undefined && (await countFrom(tx, email, new Date(now.getTime() - dayMs))) < mostAcknowledgements

@@ -19,8 +19,20 @@ export async function listOrdersOfSender(sql: Sql, { phone, email }: Sender): Pr
     `select * from (${ofSender('order_number, placed_at, state')}) as found order by placed_at desc limit ${mostOrders}`,
     [phone ?? null, email ?? null],
   )
-  return rows.map((row) => ({ orderNumber: row.order_number, placedAt: row.placed_at, state: row.state }))
+  return rows.map(toSenderOrder)
 }
+
+/** Orders by their numbers, whoever has placed them, newest first. */
+export async function listOrdersNamed(sql: Sql, numbers: readonly string[]): Promise<SenderOrder[]> {
+  if (numbers.length === 0) return []
+  const rows = await sql.query<OrderRow>(
+    `select order_number, placed_at, state from orders where order_number = any ($1) order by placed_at desc`,
+    [numbers],
+  )
+  return rows.map(toSenderOrder)
+}
+
+const toSenderOrder = (row: OrderRow): SenderOrder => ({ orderNumber: row.order_number, placedAt: row.placed_at, state: row.state })
 
 type OrderRow = { readonly order_number: string; readonly placed_at: Date; readonly state: OrderState }
 

@@ -9,9 +9,10 @@ import type { RequestedGoods } from '../../notifications/messages/enquiry.ts'
 import type { Deps } from '../deps.ts'
 import type { Carer } from './answer-enquiry.ts'
 import { type EnquiryRow, listRelated } from './enquiry-page.store.ts'
+import { numbersNamedIn } from './named-orders.ts'
 import { findNamedProducts } from './named-products.ts'
 import type { EnquiryDeps } from './record-enquiry.ts'
-import { listOrdersOfSender, type SenderOrder } from './sender-orders.store.ts'
+import { listOrdersNamed, listOrdersOfSender, type SenderOrder } from './sender-orders.store.ts'
 
 export type EnquiryView = RecordedEnquiry & {
   readonly standing: Standing
@@ -26,6 +27,8 @@ export type EnquiryView = RecordedEnquiry & {
 export type EnquiryInspection = EnquiryView & {
   readonly related: readonly EnquiryRow[]
   readonly orders: readonly SenderOrder[]
+  /** Those that the message names and somebody else has placed: a gift, or a stranger who must be told nothing. */
+  readonly ordersOfOthers: readonly SenderOrder[]
   /** Those of the catalogue that a bulk enquiry names. */
   readonly products: RequestedGoods['pieces']
   /** To whom it can be given. */
@@ -52,11 +55,14 @@ export async function inspectEnquiry(
   const shown = await showEnquiry(ticketNumber, deps)
   if (!shown) return undefined
   const { enquiry } = shown
-  const [related, orders, staff, products] = await Promise.all([
+  const [related, orders, named, staff, products] = await Promise.all([
     listRelated(db, ticketNumber, { now: deps.clock(), holidays: settings.delivery.holidays }),
     listOrdersOfSender(db, enquiry),
+    listOrdersNamed(db, numbersNamedIn(enquiry.message)),
     listStaff(db),
     enquiry.kind === 'bulk' ? findNamedProducts(enquiry.productCode, deps.catalogue) : [],
   ])
-  return { ...shown, related, orders, products, staff: staff.map(({ name, email }) => ({ name, email })) }
+  const own = new Set(orders.map(({ orderNumber }) => orderNumber))
+  const ordersOfOthers = named.filter(({ orderNumber }) => !own.has(orderNumber))
+  return { ...shown, related, orders, ordersOfOthers, products, staff: staff.map(({ name, email }) => ({ name, email })) }
 }

@@ -15,6 +15,11 @@ export async function readDatabaseHealth(sql: Sql): Promise<DatabaseHealth> {
   return { bytes: Number(row?.bytes ?? 0), connections: row?.connections ?? 0, mostConnections: row?.most ?? 0 }
 }
 
+export async function readDatabaseClock(sql: Sql): Promise<Date> {
+  const [row] = await sql.query<{ now: Date }>('select clock_timestamp() as now')
+  return row!.now
+}
+
 /** How many mails the mail server has taken since then. */
 export async function countSentMails(sql: Sql, since: Date): Promise<number> {
   const [row] = await sql.query<{ many: number }>('select count(*)::integer as many from outbox where sent_at >= $1', [since])

@@ -38,6 +38,21 @@ test('a disk is to be looked at below two gigabytes or a tenth of it, and at onc
   }
 })
 
+test('a database whose clock is minutes away from the machine’s is named, whichever of them is wrong', async () => {
+  const at = (minutes: number) => aShop({ machineTime: () => new Date(Date.now() + minutes * 60_000) } as Own)
+  for (const minutes of [0, 1.5, -1.5]) assert.equal((await (await at(minutes)).line('Clocks'))?.state, 'well', `${minutes}`)
+  const told = { name: 'Clocks', state: 'wrong' }
+  const advice = 'Have both set by a time server (NTP).'
+  assert.deepEqual(await (await at(-5.5)).line('Clocks'), {
+    ...told,
+    text: `The database’s clock is 5 minutes ahead of this machine’s. ${advice}`,
+  })
+  assert.deepEqual(await (await at(7.5)).line('Clocks'), {
+    ...told,
+    text: `The database’s clock is 7 minutes behind this machine’s. ${advice}`,
+  })
+})
+
 test('what cannot be asked is wrong and says why, and all else is still shown', async () => {
   const { shop, line } = await aShop({ diskSpace: () => Promise.reject(new Error('no such folder')) } as Own)
   assert.deepEqual(await line('Disk'), { name: 'Disk', state: 'wrong', text: 'It could not be asked: no such folder.' })

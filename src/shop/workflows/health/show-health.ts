@@ -1,11 +1,11 @@
-import { formatDateTime } from '#src/kit/time/format-date.ts'
+import { formatTimestamp } from '#src/kit/time/format-date.ts'
 import { findPause } from '../../notifications/outbox.store.ts'
 import type { Deps } from '../deps.ts'
 import { listRetention } from '../privacy/privacy.ts'
 import { listBackupWarnings, readLastRuns } from '../safekeeping/safekeeping.ts'
 import { showNotices } from '../indexing/indexing.ts'
 import { listDeadJobs, listFailingJobs, readShopFigures } from '../monitoring/monitoring.ts'
-import { countSentMails, readDatabaseHealth } from './health.store.ts'
+import { countSentMails, readDatabaseClock, readDatabaseHealth } from './health.store.ts'
 
 /** What is free on a disk and how large it is, in bytes. */
 export type DiskSpace = { readonly freeBytes: number; readonly allBytes: number }
@@ -22,7 +22,11 @@ export type HealthLine = {
   readonly page?: 'jobs' | 'mails' | 'parcels' | 'money' | 'privacy'
 }
 
-export type HealthDeps = Deps & { readonly diskSpace: () => Promise<DiskSpace> }
+export type HealthDeps = Deps & {
+  readonly diskSpace: () => Promise<DiskSpace>
+  /** The time of the machine, also where the shop's own clock was set to another. */
+  readonly machineTime: () => Date
+}
 
 /** Everything on one page. What cannot be asked is wrong, and the others are shown all the same. */
 export async function showHealth(deps: HealthDeps): Promise<HealthLine[]> {
@@ -60,6 +64,7 @@ const checks: Readonly<Record<string, (deps: CheckDeps) => Promise<readonly Line
   Parcels: checkParcels,
   Disk: checkDisks,
   Database: checkDatabase,
+  Clocks: checkClocks,
   'Content delivery network': checkCopies,
   'Search engines': checkNotices,
   'Deleted when its time is over': checkRetention,
@@ -75,7 +80,7 @@ async function checkBackups(deps: CheckDeps): Promise<Line[]> {
   const warnings = (await deps.warnings).filter(({ code }) => !trialCodes.includes(code))
   if (warnings.length > 0) return warnings.map(({ title, text }) => ({ state: 'wrong', text: `${title}. ${text}` }))
   const { good } = (await deps.runs).made
-  if (good) return well(`The newest is of ${formatDateTime(good.at)}; one is made every ${deps.backups.everyHours} hours.`)
+  if (good) return well(`The newest is of ${formatTimestamp(good.at)}; one is made every ${deps.backups.everyHours} hours.`)
   return deps.backups.plan === 'off'
     ? [{ state: deps.gateway.mode === 'live' ? 'well' : 'soon', text: notKeptHere(deps) }]
     : well('The first one is made soon.')
@@ -93,7 +98,7 @@ async function checkTrial(deps: CheckDeps): Promise<Line[]> {
   if (warnings.length > 0)
     return warnings.map(({ code, title, text }) => ({ state: code === 'backup damaged' ? 'wrong' : 'soon', text: `${title}. ${text}` }))
   const { good } = (await deps.runs).verified
-  if (good) return well(`${formatDateTime(good.at)}: it opened, and its records were counted.`)
+  if (good) return well(`${formatTimestamp(good.at)}: it opened, and its records were counted.`)
   return deps.backups.plan === 'off' ? [] : well('The first backup is tried as soon as it is made.')
 }
 
@@ -114,7 +119,7 @@ async function checkMails(deps: CheckDeps): Promise<Line[]> {
   const [pause, figures] = await Promise.all([findPause(deps.reading), deps.figures])
   const lines: Line[] = []
   if (pause)
-    lines.push({ state: 'wrong', text: `The mail server refuses the shop’s login since ${formatDateTime(pause.since)}.`, page: 'mails' })
+    lines.push({ state: 'wrong', text: `The mail server refuses the shop’s login since ${formatTimestamp(pause.since)}.`, page: 'mails' })
   if (figures.mailsGivenUp > 0)
     lines.push({ state: 'soon', text: `${plural(figures.mailsGivenUp, 'mail was', 'mails were')} given up.`, page: 'mails' })
   const minutes = figures.oldestMailAt ? minutesSince(figures.oldestMailAt, deps) : 0
@@ -141,7 +146,11 @@ async function checkPayments(deps: CheckDeps): Promise<Line[]> {
   const [asked, figures] = await Promise.all([deps.queue.findLastSuccess('payments.reconcile'), deps.figures])
   const lines: Line[] = []
   if (asked && minutesSince(asked, deps) >= 60)
-    lines.push({ state: 'wrong', text: `The gateway has not been asked about unpaid orders since ${formatDateTime(asked)}.`, page: 'jobs' })
+    lines.push({
+      state: 'wrong',
+      text: `The gateway has not been asked about unpaid orders since ${formatTimestamp(asked)}.`,
+      page: 'jobs',
+    })
   if (figures.paymentsHeld > 0)
     lines.push({ state: 'soon', text: `${plural(figures.paymentsHeld, 'payment waits', 'payments wait')} for a decision.`, page: 'money' })
   return lines.length > 0 ? lines : well('The gateway is asked every minute, and no payment waits for a decision.')
@@ -184,6 +193,24 @@ async function checkDatabase({ reading }: HealthDeps): Promise<Line[]> {
   return [{ state: connections * 100 >= mostConnections * warnedFromPercent ? 'soon' : 'well', text }]
 }
 
+/** Holds end by the shop's clock and jobs by the database's: minutes between them sell a piece twice, or keep it from everybody. */
+async function checkClocks({ reading, machineTime }: HealthDeps): Promise<Line[]> {
+  const asked = machineTime().getTime()
+  const ofDatabase = (await readDatabaseClock(reading)).getTime()
+  const answered = machineTime().getTime()
+  const ahead = ofDatabase - (asked + answered) / 2
+  const minutes = Math.floor((Math.abs(ahead) - (answered - asked) / 2) / minuteMs)
+  if (minutes < mostMinutesApart) return well('The database and this machine agree on the time.')
+  return [
+    {
+      state: 'wrong',
+      text: `The database’s clock is ${minutes} minutes ${ahead > 0 ? 'ahead of' : 'behind'} this machine’s. Have both set by a time server (NTP).`,
+    },
+  ]
+}
+
+const mostMinutesApart = 2
+
 async function checkCopies(deps: CheckDeps): Promise<Line[]> {
   if (!deps.copies) return []
   const { oldestPageChangeAt } = await deps.figures
@@ -198,10 +225,10 @@ async function checkNotices(deps: CheckDeps): Promise<Line[]> {
   const notices = await showNotices(deps.reading)
   if (!notices?.failingSince) {
     const at = notices?.notifiedAt
-    return well(at ? `They know of every change; the last notice was taken ${formatDateTime(at)}.` : 'The first round is still to come.')
+    return well(at ? `They know of every change; the last notice was taken ${formatTimestamp(at)}.` : 'The first round is still to come.')
   }
-  const again = notices.nextTryAt ? ` They are notified again ${formatDateTime(notices.nextTryAt)}.` : ''
-  const text = `They have taken no notice of changed pages since ${formatDateTime(notices.failingSince)} (${notices.complaint}).${again} Until then they find changes by themselves.`
+  const again = notices.nextTryAt ? ` They are notified again ${formatTimestamp(notices.nextTryAt)}.` : ''
+  const text = `They have taken no notice of changed pages since ${formatTimestamp(notices.failingSince)} (${notices.complaint}).${again} Until then they find changes by themselves.`
   return [{ state: 'soon', text }]
 }
 

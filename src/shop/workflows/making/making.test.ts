@@ -7,6 +7,7 @@ import { plainPouch, ringBox, stock, stockLevel } from '#tests/factories/stocked
 import { testShop } from '#tests/fakes/shop-deps.ts'
 import { manualClock, paymentSetup } from '#tests/payment-setup.ts'
 import { formatPaise, paise } from '#src/kit/money.ts'
+import { eraseAttentionTexts } from '../../orders/attention/attention.store.ts'
 import { canChangeWriting } from './making.ts'
 
 const arun = { who: 'staff', name: 'Arun' } as const
@@ -222,6 +223,29 @@ test('a question of the workshop waits on the order for the owner, once, and is 
   )
   assert.equal((await db.query(`select 1 from outbox where kind = 'attention-needed'`)).length, 1)
   assert.deepEqual(await ask('  '), { ok: false, problem: { code: 'question_length', most: 500 } })
+})
+
+test('an answer settles the question of its ticket alone, stands on it and in the history, and is erased with the order’s texts', async () => {
+  const { db, shop, id } = await aConfirmedOrder()
+  const meera = { who: 'staff', name: 'Meera' } as const
+  const answer = (words: string, ticket = 'MJ-10001.1') => shop.workshop.answerQuestion({ ticket, answer: words, by: meera })
+  const shown = async (ticket: string) => (await shop.workshop.ticket(ticket))?.questions.map(({ settled }) => settled?.answer ?? settled)
+  assert.deepEqual(await answer('With one a.'), { ok: false, problem: { code: 'nothing_asked' } })
+  for (const ticket of ['MJ-10001.1', 'MJ-10001.2']) await shop.workshop.askOwner({ ticket, question: 'One a or two?', by: arun })
+
+  assert.deepEqual(await answer(' '), { ok: false, problem: { code: 'answer_length', most: 500 } })
+  assert.deepEqual(await answer('With one a.', 'MJ-10001.9'), { ok: false, problem: { code: 'ticket_not_found' } })
+  assert.ok((await answer('With one a.')).ok)
+  assert.deepEqual(await shown('MJ-10001.1'), ['With one a.'])
+  assert.deepEqual(await shown('MJ-10001.2'), [undefined])
+  assert.match((await shop.orders.find(id))?.attention ?? '', /MJ-10001\.2/)
+  assert.doesNotMatch((await shop.orders.find(id))?.attention ?? '', /MJ-10001\.1 /)
+  const { events } = (await shop.orders.inspect(id))!
+  assert.match(events.at(-1)?.note ?? '', /Arun asks about MJ-10001\.1 .*One a or two\?\nMeera answers: With one a\.$/)
+  assert.deepEqual(await answer('With two.'), { ok: false, problem: { code: 'nothing_asked' } })
+
+  await db.transaction((tx) => eraseAttentionTexts(tx, id))
+  assert.deepEqual(await db.query('select answer from order_attention where answer is not null'), [])
 })
 
 test('printing a ticket is counted, and what is not known is not', async () => {

@@ -1,7 +1,9 @@
 import type { Day } from '#src/kit/time/day.ts'
 import type { Deps } from '../deps.ts'
+import { answerQuestion, type AnswerQuestion } from './answer-question.ts'
 import { askOwner, type AskOwner } from './ask-owner.ts'
 import { notePrinted, type NotePrinted } from './note-printed.ts'
+import { listQuestions } from './questions.store.ts'
 import { showBoard, showTicket, showUnitsOf, showUnitsToPick } from './show-units.ts'
 import {
   lockWriting,
@@ -19,7 +21,9 @@ import {
 export { canChangeWriting, isLeftToShopper, packRemaining, queueUnits, withdrawUnits } from './make-units.ts'
 export { showUnitsOf } from './show-units.ts'
 export { type StepUnit, stepUnit } from './step-unit.ts'
+export type { AnsweredQuestion, AnswerProblem } from './answer-question.ts'
 export type { QuestionProblem } from './ask-owner.ts'
+export type { WorkshopQuestion } from './questions.store.ts'
 export type { ShownTicket, UnitsOfOrder } from './show-units.ts'
 export type { AgainProblem, LockedWriting, LockProblem, SteppedUnit, StepProblemOfUnit, TakeBackProblem } from './step-unit.ts'
 
@@ -35,5 +39,8 @@ export const making = (deps: Deps) => ({
   unlock: (request: LockUnit) => unlockWriting(request, deps),
   makeAgain: (request: MakeAgain) => makeAgain(request, deps),
   askOwner: (request: AskOwner) => askOwner(request, deps),
+  answerQuestion: (request: AnswerQuestion) => answerQuestion(request, deps),
+  /** About the units of an order, oldest first. */
+  questionsOf: (orderNumber: string) => listQuestions(deps.db, orderNumber),
   notePrinted: (request: NotePrinted) => notePrinted(request, deps),
 })

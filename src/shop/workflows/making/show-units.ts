@@ -7,6 +7,7 @@ import type { Correction } from '../../orders/corrections/correction.ts'
 import { listCorrections } from '../../orders/corrections/corrections.store.ts'
 import { listUnitSteps } from '../../workshop/units.store.ts'
 import type { Deps } from '../deps.ts'
+import { listQuestions, type WorkshopQuestion } from './questions.store.ts'
 import { findOrdersByNumber, type FoundOrder, listUnitsOf, listUnitsToMake, listUnitsToPick } from './workshop-units.store.ts'
 
 /** So many units fit on a board that is still quick on a tablet: several days of work before a festival. */
@@ -26,6 +27,8 @@ export type ShownTicket = {
   readonly orderState: FoundOrder['state']
   readonly steps: readonly DoneStep[]
   readonly siblings: readonly WorkshopUnit[]
+  /** What was asked about it, oldest first. */
+  readonly questions: readonly WorkshopQuestion[]
   /** Undefined when the ticket that was read is the present one. */
   readonly outdated: OutdatedTicket | undefined
 }
@@ -38,12 +41,18 @@ type ChangedWriting = Extract<Correction, { what: 'writing' }>
 export async function showTicket(written: string, { db }: Pick<Deps, 'db'>): Promise<ShownTicket | undefined> {
   const found = await findUnit(written, db)
   if (!found) return undefined
-  const [steps, outdated] = await Promise.all([listUnitSteps(db, found.order.id), findOutdated(found, db)])
+  const { ticket } = found.unit
+  const [steps, questions, outdated] = await Promise.all([
+    listUnitSteps(db, found.order.id),
+    listQuestions(db, found.order.orderNumber),
+    findOutdated(found, db),
+  ])
   return {
     unit: found.unit,
     orderState: found.order.state,
-    steps: steps.filter(({ ticket }) => ticket === found.unit.ticket),
+    steps: steps.filter((step) => step.ticket === ticket),
     siblings: found.siblings,
+    questions: questions.filter((asked) => asked.ticket === ticket),
     outdated,
   }
 }

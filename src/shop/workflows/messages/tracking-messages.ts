@@ -48,6 +48,8 @@ const newsOf: Partial<Record<ParcelState, ParcelNewsKind>> = {
   in_transit: 'parcel-shipped',
   out_for_delivery: 'parcel-out-for-delivery',
   delivered: 'parcel-delivered',
+  returned: 'parcel-returned',
+  lost: 'parcel-lost',
 }
 
 /** What the shop is mailed about: a scan, the last failed delivery, or else the new state of the parcel. */

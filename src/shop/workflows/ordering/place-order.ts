@@ -110,13 +110,12 @@ async function recordOrder(request: PlaceOrder, deps: Deps): Promise<Result<Orde
     return refuse({ code: 'advance_changed', advancePaise, cashPaise: paise(totalPaise - advancePaise) })
 
   return deps.db.transaction(async (tx) => {
-    const order = newOrder({ ...request, advancePaise }, priced.value, totals, deps)
+    const order = newOrder({ ...request, advancePaise, promisedBy: promised.value }, priced.value, totals, deps)
     const recorded = await insertOrder(tx, order, {
       numberPrefix: deps.settings.orders.numberPrefix,
       idempotency: idempotencyOf(request),
       paymentCheckAt: order.state === 'awaiting_payment' ? nextPaymentCheck(order.placedAt, order.placedAt) : undefined,
       consent: request.consent,
-      promisedBy: promised.value,
       network: request.network,
       readsRelated: relatedToRead(order, deps),
     })
@@ -178,7 +177,7 @@ function advanceIn({ paymentMethod }: PlaceOrder, lines: readonly OrderLine[], t
 }
 
 function newOrder(
-  request: PlaceOrder & Pick<Order, 'advancePaise'>,
+  request: PlaceOrder & Pick<Order, 'advancePaise' | 'promisedBy'>,
   lines: readonly OrderLine[],
   totals: OrderTotals,
   { settings, clock, gateway, carrier }: Deps,
@@ -202,6 +201,7 @@ function newOrder(
     paymentOpenedAt: undefined,
     attention: undefined,
     placedAt,
+    promisedBy: request.promisedBy,
     paidAt: undefined,
   }
 }

@@ -21,14 +21,20 @@ export function kindOf(content: Uint8Array): FileKind {
 /** The text of a file in UTF-8, or what it is instead, in words. */
 export function readText(content: Uint8Array): Result<string, PlanFault> {
   if (content.length === 0) return refuse(fileFault('nothing', 'a table, a catalogue.json, or a zip of the folder'))
-  if (content.includes(0))
-    return refuse(fileFault('text of another kind, such as UTF-16, or a workbook', 'CSV UTF-8: a spreadsheet offers it under “Save as”'))
+  if (content.includes(0)) return refuse(fileFault(whatItIs(content), 'CSV UTF-8: a spreadsheet offers it under “Save as”'))
   try {
     return ok(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(content))
   } catch {
     const { line, found } = firstUnreadable(content)
     return refuse(fileFault(found, 'UTF-8: save it as “CSV UTF-8”, or letters such as ₹ and é would be lost', line))
   }
+}
+
+/** A file with zeros is no table. Its first bytes say what it is: FF FE or FE FF, or the head of all older files of Office. */
+function whatItIs(content: Uint8Array): string {
+  const head = Buffer.from(content.subarray(0, 4)).toString('hex')
+  if (/^(?:fffe|feff)/.test(head)) return 'a text in UTF-16'
+  return head === 'd0cf11e0' ? 'a workbook of Excel (.xls)' : 'a file that is no text'
 }
 
 /** So that a table of 20,000 rows does not keep the requests of shoppers waiting. */

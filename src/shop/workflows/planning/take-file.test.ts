@@ -177,7 +177,9 @@ test('a file that is no table in UTF-8 is said to be so in words', async () => {
     /^letters that are no UTF-8: RANI-OXB,Caf/,
   )
   assert.equal((await faultOf(Buffer.from('sku,name\nRANI-OXB,Caf\xe9', 'latin1')))?.line, 2)
-  assert.match((await faultOf(Buffer.from('\ufeffsku,name', 'utf16le')))?.found ?? '', /UTF-16/)
+  assert.equal((await faultOf(Buffer.from('\ufeffsku,name', 'utf16le')))?.found, 'a text in UTF-16')
+  assert.equal((await faultOf(Buffer.from('d0cf11e0a1b11ae10000', 'hex')))?.found, 'a workbook of Excel (.xls)')
+  assert.equal((await faultOf(Buffer.from('sku\0', 'latin1')))?.found, 'a file that is no text')
   assert.match((await faultOf(''))?.found ?? '', /^nothing$/)
   assert.match((await faultOf('[{"id": "rani"'))?.wanted ?? '', /^JSON/)
 })

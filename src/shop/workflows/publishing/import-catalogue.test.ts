@@ -99,6 +99,23 @@ test('a SKU that another product on sale has is a fault of the file', async () =
   ])
 })
 
+test('a category that is a larger one with a letter wrong is a fault of its field, also where the larger one is in the shop already', async () => {
+  const db = await testDatabase()
+  const box = (id: string, category: string) =>
+    plain({ id, code: id.toUpperCase(), categories: { retail: [category], personalised: [], b2b: [] }, variants: [variant(`${id.toUpperCase()}-OXB`)] })
+  const large = [box('rani', 'Ring Boxes'), box('two', 'Ring Boxes')]
+  const fault =
+    'catalogue.json, three, categories.retail: "Rng Boxes" is written almost like "Ring Boxes", and nothing else is in it: take that name, or quite another one'
+  for (const before of [[], large]) {
+    if (before.length > 0) await imported(db, before)
+    const refused = await runImport(db, [...large, box('three', 'Rng Boxes')])
+    assert.deepEqual(refused.ok ? [] : refused.problem.faults, [fault])
+  }
+  await imported(db, [...large, box('three', 'Ring Trays')])
+  // All of a category are renamed at once.
+  await imported(db, [box('rani', 'Ring Boxe'), box('two', 'Ring Boxe'), box('three', 'Ring Trays')])
+})
+
 test('products that an earlier release imported are taken from the folder as they are', async () => {
   const db = await testDatabase()
   await imported(db, [plain(), personalised()])

@@ -1,5 +1,8 @@
 import { dayOf } from '#src/kit/time/day.ts'
 import type { Sql } from '#src/platform/db/database.ts'
+import { type CategoryUse, categorySlips } from '../../catalogue/categories/category-slips.ts'
+import { countCategoryUses } from '../../catalogue/categories/category-uses.store.ts'
+import type { Listing } from '../../catalogue/product.ts'
 import type { ProductRecord } from '../../catalogue/changes/product-record.ts'
 import { listTaken } from '../../catalogue/changes/product-records.store.ts'
 import { type AddressInUse, listAddressesInUse } from '../../catalogue/redirects/redirects.store.ts'
@@ -31,7 +34,31 @@ export async function judgeRecords(
     codes: records.map(({ code }) => code),
     skus: records.flatMap(({ variants }) => variants.map(({ sku }) => sku)),
   })
-  return { faults: [...faults, ...(await addressFaults(sql, wanted, pathOf)), ...taken.map((one) => takenFault(records, one))], products }
+  const slips = await categoryFaults(sql, products, [...wanted.map(({ id }) => id), ...leaving])
+  const others = [...(await addressFaults(sql, wanted, pathOf)), ...taken.map((one) => takenFault(records, one))]
+  return { faults: [...faults, ...slips, ...others], products }
+}
+
+/** Categories that one of these products alone is in, and whose name is that of a larger one but for a letter. `judged` are not counted as they were. */
+async function categoryFaults(sql: Sql, products: readonly ProductToSave[], judged: readonly string[]): Promise<RecordFault[]> {
+  const named = products.flatMap(({ id, categories }) =>
+    (Object.keys(categories) as Listing[]).flatMap((listing) =>
+      categories[listing].map((category) => ({ product: id, listing, category })),
+    ),
+  )
+  const keyOf = ({ listing, category }: Pick<CategoryUse, 'listing' | 'category'>) => `${listing} ${category}`
+  const uses = new Map((await countCategoryUses(sql, judged)).map((use) => [keyOf(use), use]))
+  for (const { listing, category } of named) {
+    const key = keyOf({ listing, category })
+    uses.set(key, { listing, category, products: (uses.get(key)?.products ?? 0) + 1 })
+  }
+  const slips = new Map(categorySlips([...uses.values()]).map((slip) => [keyOf(slip), slip]))
+  return named.flatMap(({ product, ...one }) => {
+    const slip = slips.get(keyOf(one))
+    if (!slip) return []
+    const message = `"${slip.category}" is written almost like "${slip.meant}", and nothing else is in it: take that name, or quite another one`
+    return [{ product, field: `categories.${slip.listing}`, message }]
+  })
 }
 
 /** Why products cannot have the addresses that they are to have. */

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#src/kit/time/format-date.ts'
+import { formatTimestamp } from '#src/kit/time/format-date.ts'
 import type { Deps } from '../deps.ts'
 import { type BackupRun, type LastRuns, readLastRuns } from './backup-runs.store.ts'
 import type { BackupStore } from './backup-store.port.ts'
@@ -49,7 +49,7 @@ function aboutNoPlan({ logKeptBy }: BackupStore, archive: ServerArchive | undefi
 function aboutArchive(archive: ServerArchive | undefined): BackupWarning[] {
   if (archive?.state === 'off') return [serverNotArchived]
   if (archive?.state !== 'failing') return []
-  const since = `It has failed since ${formatDateTime(archive.since)}, and the server keeps what it cannot archive until its disk is full.`
+  const since = `It has failed since ${formatTimestamp(archive.since)}, and the server keeps what it cannot archive until its disk is full.`
   return [warn('unarchived', archive.since, `The database's server does not archive its log. ${since} Look at the log of that server.`)]
 }
 
@@ -83,11 +83,11 @@ function aboutMaking({ made: { good, bad } }: LastRuns, everyHours: number, now:
 function aboutTrying({ made, verified: { good, bad } }: LastRuns, now: Date): BackupWarning[] {
   if (bad && isNewer(bad, good)) return [warn('damaged', bad.at, `${bad.backup}: ${bad.fault}`)]
   if (!made.good || (good && now.getTime() - good.at.getTime() < triedWithinDays * dayMs)) return []
-  const when = good ? `The last time was ${formatDateTime(good.at)}.` : 'None ever was.'
+  const when = good ? `The last time was ${formatTimestamp(good.at)}.` : 'None ever was.'
   return [warn('untried', good?.at ?? made.good.at, `${when} Try one: npm run shop -- backup verify`)]
 }
 
 const isNewer = (run: BackupRun, than: BackupRun | undefined): boolean => !than || run.at > than.at
 
 const lastGood = (good: BackupRun | undefined): string =>
-  good ? `The newest good one is of ${formatDateTime(good.at)}.` : 'There is none yet.'
+  good ? `The newest good one is of ${formatTimestamp(good.at)}.` : 'There is none yet.'

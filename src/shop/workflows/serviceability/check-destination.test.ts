@@ -60,7 +60,8 @@ test('nothing has to be confirmed where the pincode is unknown, or the state can
 test('an order stores the last day that the checkout promises for its products and its address', async () => {
   const db = await testDatabase()
   await stock(db, { ...ringBox, stock: 100 })
-  const shop = testShop(db, { clock: () => new Date('2026-11-20T09:00:00Z') })
+  let now = new Date('2026-11-20T09:00:00Z')
+  const shop = testShop(db, { clock: () => now })
   for (const paymentMethod of ['online', 'cod'] as const) {
     const order = aPlaceOrder({ paymentMethod, recipient: aRecipient() })
     const placed = await shop.orders.place(order)
@@ -69,5 +70,10 @@ test('an order stores the last day that the checkout promises for its products a
     const shown = await shop.delivery.promise({ toPincode: order.recipient.pincode, quantities, weightGrams: undefined })
     const [stored] = await db.query<{ promised_by: string }>('select promised_by::text from orders where id = $1', [placed.value.order.id])
     assert.ok(shown.promise.kind === 'arrives' && stored?.promised_by === shown.promise.to, paymentMethod)
+    const arrivesBy = async () => (await shop.orders.show(placed.value.order.id))?.arrivesBy
+    assert.equal(await arrivesBy(), paymentMethod === 'cod' ? shown.promise.to : undefined, 'an unpaid order arrives on no day')
+    now = new Date('2027-01-20T09:00:00Z')
+    assert.equal(await arrivesBy(), undefined, 'a day that has passed is not repeated')
+    now = new Date('2026-11-20T09:00:00Z')
   }
 })

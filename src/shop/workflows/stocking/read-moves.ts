@@ -1,5 +1,6 @@
 import type { VariantId } from '#src/kit/id.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
+import { CsvFault, readRows, type WrittenRow } from '#src/platform/csv/csv-reader.ts'
 import { type HandReason, handReasons, isIncoming } from '../../catalogue/stock/stock-move.ts'
 
 /** A change that somebody makes by hand: more units, or fewer when it is below 0. */
@@ -42,18 +43,26 @@ export type LineFault = { readonly line: number; readonly written: string; reado
  * headings is left out. Returns all moves, or every faulty line.
  */
 export function readMoves(text: string): Result<readonly HandMove[], readonly LineFault[]> {
-  const lines = text
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\r|\n/)
-    .map((written, at) => ({ written: written.trim(), line: at + 1 }))
-    .filter(({ written, line }) => written !== '' && !(line === 1 && /^"?sku\b/i.test(written)))
-  const read = lines.map(({ written, line }) => ({ line, written, move: readLine(written) }))
+  const rows = rowsOf(text)
+  if (!rows.ok) return rows
+  const lines = rows.value.filter(({ cells, line }) => !(line === 1 && /^sku\b/i.test(cells[0] ?? '')))
+  const read = lines.map(({ cells, written, line }) => ({ line, written, move: readLine(cells) }))
   const faults = read.flatMap(({ move, ...place }) => (move.ok ? [] : [{ ...place, fault: move.problem }]))
   return faults.length > 0 ? refuse(faults) : ok(read.flatMap(({ move }) => (move.ok ? [move.value] : [])))
 }
 
-function readLine(written: string): Result<HandMove, LineFault['fault']> {
-  const [sku = '', units = '', reason = '', ...rest] = written.split(/[,;\t]/).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
+/** Quotes that never end are the fault of the line where they stand. */
+function rowsOf(text: string): Result<readonly WrittenRow[], readonly LineFault[]> {
+  try {
+    return ok(readRows(text))
+  } catch (error) {
+    if (!(error instanceof CsvFault)) throw error
+    const written = text.split(/\r\n|\r|\n/)[error.line - 1]?.trim() ?? ''
+    return refuse([{ line: error.line, written, fault: { code: 'not_a_move' } }])
+  }
+}
+
+function readLine([sku = '', units = '', reason = '', ...rest]: readonly string[]): Result<HandMove, LineFault['fault']> {
   const why = handReasons.find((each) => each === reason.toLowerCase().replaceAll(' ', '_'))
   if (sku === '' || !why) return refuse({ code: 'not_a_move' })
   const change = readChange(units, why)

@@ -1,5 +1,6 @@
 import type { OrderId } from '#src/kit/id.ts'
 import type { Paise } from '#src/kit/money.ts'
+import { type Day, dayOf } from '#src/kit/time/day.ts'
 import { type CashKey, type CashKeyKind, lapseOfReminded } from '../../orders/cash/cash-confirmation.ts'
 import { listCashKeys } from '../../orders/cash/cash-keys.store.ts'
 import { type CancellationRefusal, refuseShoppersCancellation } from '../../orders/cancellation.ts'
@@ -37,6 +38,8 @@ export type OrderView = {
   readonly redelivery: RedeliveryView | undefined
   /** Working days until the slowest line leaves the workshop. */
   readonly makingDays: number
+  /** The last day that was promised, while it is ahead and the parcel has not met a hindrance. */
+  readonly arrivesBy: Day | undefined
   /** Working days until a refund has arrived. */
   readonly refundDays: number
   /** How much of its total is GST, as on its invoice; undefined for a seller that is not registered. */
@@ -126,11 +129,13 @@ export async function showOrder(id: OrderId, deps: Pick<Deps, 'db' | 'gateway' |
     parcel && showRedelivery(db, parcel, deps.clock()),
   ])
   const isPayable = canBePaid(order, deps)
+  const happensNext = confirmation ? 'you confirm' : nextFor(order, { parcel, attempts, isPayable })
   return {
     order,
     parcel: parcelView,
     redelivery,
-    happensNext: confirmation ? 'you confirm' : nextFor(order, { parcel, attempts, isPayable }),
+    happensNext,
+    arrivesBy: order.promisedBy && onTheWay.has(happensNext) && order.promisedBy >= dayOf(deps.clock()) ? order.promisedBy : undefined,
     makingDays: Math.max(...order.lines.map((line) => line.makingDays)),
     refundDays: deps.settings.promises.refundDays,
     gstPaise: order.paymentMethod === 'free' ? undefined : deps.settings.brand.gstin && gstOf(order, taxDocuments),
@@ -145,6 +150,9 @@ export async function showOrder(id: OrderId, deps: Pick<Deps, 'db' | 'gateway' |
     cancellationRefusal: refuseShoppersCancellation(order, deps.settings.orders.cancellation, deps.clock()),
   }
 }
+
+/** What lies between a promise and the door while all goes well. */
+const onTheWay: ReadonlySet<NextForShopper> = new Set(['we confirm', 'you confirm', 'we make it', 'courier collects', 'courier delivers'])
 
 function gstOf({ totals }: Order, documents: readonly TaxDocument[]): Paise | undefined {
   const invoice = documents.find(({ kind }) => kind === 'invoice')

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { parseDay, type Day } from '#src/kit/time/day.ts'
+import { formatDays } from '#src/kit/time/format-date.ts'
 import type { VariantId } from '#src/kit/id.ts'
 import { bulkUnits } from '#src/shop/catalogue/product.ts'
 import { formatPaise, paise, paiseToRupees, rupeesToPaise, type Paise } from '#src/kit/money.ts'
@@ -137,6 +138,8 @@ export const toWire = ({ order, gatewayOrderId }: PlacedOrder) => ({
   order: gatewayOrderId === undefined ? null : JSON.stringify({ id: gatewayOrderId, amount: onlinePaise(order) }),
   pkOrderId: order.id,
   orderNumber: order.orderNumber,
+  /** Not in the specification: "Tue 8 Dec", the last day of the delivery that was promised. */
+  arrivesBy: order.promisedBy && formatDays(order.promisedBy, order.promisedBy),
 })
 
 /** A refusal in the caller's spellings: `code` for programs, `message` for people, `issues` where fields are at fault. */

@@ -5,6 +5,7 @@ import { DeskButton, type DeskButtonLook } from '../desk-button.tsx'
 import type { DeskIconName } from '../desk-icon.tsx'
 import styles from './act-dialog.module.css'
 import { ActForm, ActSubmit, useActForm } from './act-form.tsx'
+import { fieldFault } from './field-fault.ts'
 import { formAskedFor, searchWithoutForm } from './asked-form.ts'
 
 type ActDialogProps = Omit<Parameters<typeof ActForm>[0], 'children' | 'className'> & {
@@ -154,13 +155,13 @@ type ActTextProps = {
   readonly isLong?: boolean
   readonly inputMode?: 'text' | 'decimal' | 'numeric' | 'tel' | 'email'
   readonly autoComplete?: string
-  readonly type?: 'text' | 'color'
+  readonly type?: 'text' | 'color' | 'date'
 }
 
 /** A text of the form around it, with what the shop found wrong with it. */
 export function ActText({ isLong = false, name, inputMode, ...field }: ActTextProps) {
   const { problem } = useActForm()
-  const error = problem?.field === name ? problem.message : undefined
+  const error = fieldFault(problem, name)
   return isLong ? (
     <TextAreaField name={name} error={error} {...field} />
   ) : (

@@ -4,7 +4,7 @@ import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import type { DeskPageName } from '../../routes/desk-pages.ts'
 import { DeskButton } from '../desk-button.tsx'
 import styles from './desk-key-list.module.css'
-import { deskKeys, goKeysFor, goMs } from './keys.ts'
+import { deskKeys, goKeysFor, goMs, pressedKey } from './keys.ts'
 import { areLettersOff, handleKey, isTyping, switchLetters, useDeskKeys } from './use-desk-keys.ts'
 
 /** Listens to the keys of the desk, and shows their list. It is opened by `?`, and by any button whose `commandfor` is `desk-keys`. */
@@ -91,9 +91,10 @@ function useKeyListener(pages: readonly DeskPageName[]): void {
       const isGoing = event.timeStamp - goingSince.current < goMs
       goingSince.current = Number.NEGATIVE_INFINITY
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target) && !areLettersOff()
-      const page = isPlain && isGoing ? goKeysFor(pages).find(({ letter }) => letter === event.key)?.page : undefined
+      const pressed = pressedKey(event)
+      const page = isPlain && isGoing ? goKeysFor(pages).find(({ letter }) => letter === pressed)?.page : undefined
       if (page) return void navigate((deskAddressOf as (page: DeskPageName) => string)(page))
-      if (isPlain && event.key === 'g') goingSince.current = event.timeStamp
+      if (isPlain && pressed === 'g') goingSince.current = event.timeStamp
       else handleKey(event)
     }
     document.addEventListener('keydown', listen)

@@ -22,8 +22,11 @@ test('what is pressed is spelled as in the table', () => {
       press('k', { ctrlKey: true }),
       press(' '),
       press('c', { altKey: true }),
+      // Under Caps Lock.
+      press('C'),
+      press('x', { shiftKey: true }),
     ],
-    ['c', 'Shift x', '?', 'Ctrl K', 'Space', ''],
+    ['c', 'Shift x', '?', 'Ctrl K', 'Space', '', 'c', 'Shift x'],
   )
   assert.deepEqual(['Ctrl K', 'Esc', 'c', '?', 'Space'].map(isCommand), [true, true, false, false, false])
 })

@@ -49,7 +49,7 @@ const goKeys: Readonly<Record<string, { readonly page: DeskPageName; readonly la
 export const goKeysFor = (pages: readonly DeskPageName[]) =>
   Object.entries(goKeys).flatMap(([letter, { page, label }]) => (pages.includes(page) ? [{ letter, page, label }] : []))
 
-/** What was pressed, as the table spells it: `c`, `Shift x`, `Ctrl K`. */
+/** What was pressed, as the table spells it: `c`, `Shift x`, `Ctrl K`. A letter under Caps Lock is that letter. */
 export function pressedKey({
   key,
   ctrlKey,
@@ -61,7 +61,8 @@ export function pressedKey({
   if (ctrlKey || metaKey) return `${ctrlKey ? 'Ctrl' : '⌘'} ${key.toUpperCase()}`
   if (key === ' ') return 'Space'
   if (key === 'Escape') return 'Esc'
-  return shiftKey && /^[A-Z]$/.test(key) ? `Shift ${key.toLowerCase()}` : key
+  if (!/^[a-z]$/i.test(key)) return key
+  return shiftKey ? `Shift ${key.toLowerCase()}` : key.toLowerCase()
 }
 
 /** A key that is no letter of the screen's own: it works also when single letters are switched off, and inside fields. */

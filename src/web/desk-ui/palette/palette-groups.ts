@@ -6,6 +6,7 @@ import { goKeysFor } from '../keys/keys.ts'
 import type { StateLook } from '../state-label.tsx'
 import { type ActHere, findActsHere } from './acts-here.ts'
 import { listRecent } from './recent.ts'
+import { whereDone } from './where-done.ts'
 
 type Shown = {
   readonly key: string
@@ -20,7 +21,7 @@ type Shown = {
 export type PaletteEntry = Shown & ({ readonly to: string } | Pick<ActHere, 'show'>)
 export type PaletteGroup = { readonly title: string; readonly items: readonly PaletteEntry[] }
 
-/** What was found, grouped by kind; then pages to go to; then what is possible here. Empty, it begins with what was opened last. */
+/** What was found, grouped by kind; then pages to go to; where a wish is done; then what is possible here. Empty, it begins with what was opened last. */
 export function usePaletteGroups(written: string, pages: readonly DeskPageName[]): readonly PaletteGroup[] {
   const hits = useHits(written.trim())
   const [actsHere] = useState(findActsHere)
@@ -32,6 +33,15 @@ export function usePaletteGroups(written: string, pages: readonly DeskPageName[]
       { title: 'Opened last', items: recent },
       ...hits,
       { title: 'Go to', items: pageEntries(pages).filter(isWanted) },
+      {
+        title: 'Where it is done',
+        items: whereDone(wanted, pages).map(({ wish, how, page }) => ({
+          key: `wish ${wish}`,
+          title: wish,
+          detail: how,
+          to: addressOfEntry(page),
+        })),
+      },
       { title: 'Here', items: actsHere.map(({ label, show }, at) => ({ key: `act ${at}`, title: label, show })).filter(isWanted) },
     ]
     return groups.filter(({ items }) => items.length > 0)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, useRevalidator } from 'react-router'
-import { formatDateTime } from '#src/kit/time/format-date.ts'
+import { formatTimestamp } from '#src/kit/time/format-date.ts'
 import { DeskButton } from '../../desk-ui/desk-button.tsx'
 import { CodeSetup } from '../../desk-ui/logins/code-setup.tsx'
 import { PasskeyButton } from '../../desk-ui/logins/passkey-button.tsx'
@@ -26,8 +26,8 @@ export function PasskeysPanel({ passkeys, isConfirmed, answer }: Pick<Account, '
               <span>
                 {device}
                 <small>
-                  added {formatDateTime(addedAt)}
-                  {usedAt && `, last used ${formatDateTime(usedAt)}`}
+                  added {formatTimestamp(addedAt)}
+                  {usedAt && `, last used ${formatTimestamp(usedAt)}`}
                 </small>
               </span>
               <Form method="post">
@@ -67,7 +67,7 @@ type CodesPanelProps = Pick<Account, 'codesSince' | 'setup' | 'isConfirmed'> & A
 export function CodesPanel({ codesSince, setup, isConfirmed, answer }: CodesPanelProps) {
   const refusal = answer?.about === 'confirm-codes' && answer.refused !== undefined ? answer : undefined
   return (
-    <Panel title="One-time codes" note={codesSince ? `since ${formatDateTime(codesSince)}` : 'from an app on your phone'}>
+    <Panel title="One-time codes" note={codesSince ? `since ${formatTimestamp(codesSince)}` : 'from an app on your phone'}>
       <div className={styles.stack}>
         <AnswerOf answer={answer} forms={refusal === undefined ? ['begin-codes', 'confirm-codes', 'remove-codes'] : ['begin-codes']} />
         {answer?.about === 'confirm-codes' && answer.recoveryCodes && <RecoveryCodes codes={answer.recoveryCodes} />}

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, Form, data, redirect } from 'react-router'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
+import { fieldFault } from '../../desk-ui/acts/field-fault.ts'
 import { DeskButton, DeskButtonLink } from '../../desk-ui/desk-button.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
 import { TextField } from '../../ui/form/field.tsx'
@@ -28,7 +29,7 @@ export default function ActPage() {
       <Form method="post" className={styles.form}>
         <Fixed form={form} />
         {Object.entries(form.typed).map(([name, text]) => (
-          <TypedField key={name} act={form.act} {...{ name, text }} error={problem.field === name ? problem.message : undefined} />
+          <TypedField key={name} act={form.act} {...{ name, text }} error={fieldFault(problem, name)} />
         ))}
         {offeredTicks(form.act, problem.code)
           .filter(({ name }) => !(name in form.typed))

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { replyTime } from '#src/kit/time/reply-time.ts'
 import { emptyEnquiryTabs, enquiryTabLabels } from '#src/shop/staff-texts/enquiry-care-texts.ts'
+import { mayDo } from '#src/shop/staff/desk-rights.ts'
 import { enquiryTabs } from '#src/shop/enquiries/enquiry-tabs.ts'
 import type { EnquiryRow } from '#src/shop/workflows/enquiring/enquiring.ts'
 import { ActButton } from '../../desk-ui/acts/act-form.tsx'
@@ -20,6 +21,7 @@ import { deskContext } from '../desk-context.ts'
 import { enquiriesAddress, readEnquiriesAddress } from './enquiries-address.ts'
 import styles from './enquiries-page.module.css'
 import { enquiryColumns } from './enquiry-columns.tsx'
+import { TakeDown } from './take-down.tsx'
 
 const pageSize = 50
 
@@ -30,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     shop.enquiries.page({ ...address, email: login.email, limit: pageSize }),
     shop.enquiries.countTabs(login.email),
   ])
-  return { address, page, counts, now }
+  return { address, page, counts, now, mayAnswer: mayDo(login.role, 'answerEnquiries') }
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>
@@ -42,12 +44,17 @@ const lateTabs: readonly string[] = ['mine', 'new', 'grievances']
 /** The inbox: what runs out next stands on top. */
 export default function EnquiriesPage() {
   const loaded = useLoaderData<typeof loader>()
-  const { address, counts } = loaded
+  const { address, counts, mayAnswer } = loaded
   const { tab, kind, after } = address
   return (
     <DeskPage
       title="Enquiries"
-      acts={<DeskButtonLink to={deskAddressOf('savedAnswers')}>Saved answers</DeskButtonLink>}
+      acts={
+        <>
+          <DeskButtonLink to={deskAddressOf('savedAnswers')}>Saved answers</DeskButtonLink>
+          {mayAnswer && <TakeDown />}
+        </>
+      }
       state={`An answer is promised within ${replyTime}: Sundays and holidays do not count. Replies come to the shop’s mailbox.`}
     >
       <ViewTabs

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatDateTime } from '#src/kit/time/format-date.ts'
+import { formatTimestamp } from '#src/kit/time/format-date.ts'
 import { clockLabels, enquiryStateLabels } from '#src/shop/staff-texts/enquiry-care-texts.ts'
 import { mailKindLabels } from '#src/shop/staff-texts/mail-kind-labels.ts'
 import { orderStateLabels } from '#src/shop/staff-texts/orders/order-state-labels.ts'
@@ -27,7 +28,7 @@ export function ClockPanel({ screen: { clocks, standing, settings, now } }: Pane
           <div key={clock.what}>
             <dt>{clockLabels[clock.what]} by</dt>
             <dd>
-              {formatDateTime(clock.dueAt)} <TimeLeft {...clock} />
+              {formatTimestamp(clock.dueAt)} <TimeLeft {...clock} />
             </dd>
           </div>
         ))}
@@ -69,8 +70,10 @@ export const SenderPanel = ({ screen: { enquiry } }: PanelProps) => (
 )
 
 /** Which order it is about, and the others of this sender. */
-export function OrderPanel({ screen: { ticketNumber: ticket, standing, orders, may } }: PanelProps) {
-  const others = orders.filter(({ orderNumber }) => orderNumber !== standing.orderNumber)
+export function OrderPanel({ screen: { ticketNumber: ticket, standing, orders, ordersOfOthers, may } }: PanelProps) {
+  const isOther = ({ orderNumber }: EnquiryScreen['orders'][number]) => orderNumber !== standing.orderNumber
+  const [others, strangers] = [orders.filter(isOther), ordersOfOthers.filter(isOther)]
+  const link = (order: string) => may.answer && <ItIsThis ticket={ticket} order={order} />
   return (
     <Panel title="Orders">
       {standing.orderNumber ? (
@@ -82,19 +85,13 @@ export function OrderPanel({ screen: { ticketNumber: ticket, standing, orders, m
           {others.length === 0 ? 'They have ordered nothing with this phone or address.' : 'Of this phone or address:'}
         </p>
       )}
-      <PanelList>
-        {others.map(({ orderNumber, state }) => (
-          <li key={orderNumber}>
-            <Link to={deskAddressOf('order', { number: orderNumber })}>{orderNumber}</Link>
-            <StateLabel look={orderStateLabels[state].look}>{orderStateLabels[state].label}</StateLabel>
-            {may.answer && (
-              <ActButton act="enquiries.link" input={{ ticket, order: orderNumber }} look="quiet">
-                It is about this
-              </ActButton>
-            )}
-          </li>
-        ))}
-      </PanelList>
+      <OrderList orders={others} link={link} />
+      {strangers.length > 0 && (
+        <>
+          <p>Named in the message, and placed with another phone and address: tell them nothing that only its shopper may know.</p>
+          <OrderList orders={strangers} link={link} />
+        </>
+      )}
       {may.answer && (
         <div className={styles.acts}>
           <ActDialog
@@ -112,6 +109,26 @@ export function OrderPanel({ screen: { ticketNumber: ticket, standing, orders, m
     </Panel>
   )
 }
+
+type OrderListProps = { readonly orders: EnquiryScreen['orders']; readonly link: (order: string) => ReactNode }
+
+const OrderList = ({ orders, link }: OrderListProps) => (
+  <PanelList>
+    {orders.map(({ orderNumber, state }) => (
+      <li key={orderNumber}>
+        <Link to={deskAddressOf('order', { number: orderNumber })}>{orderNumber}</Link>
+        <StateLabel look={orderStateLabels[state].look}>{orderStateLabels[state].label}</StateLabel>
+        {link(orderNumber)}
+      </li>
+    ))}
+  </PanelList>
+)
+
+const ItIsThis = ({ ticket, order }: { readonly ticket: string; readonly order: string }) => (
+  <ActButton act="enquiries.link" input={{ ticket, order }} look="quiet">
+    It is about this
+  </ActButton>
+)
 
 export const RelatedPanel = ({ screen: { related, now } }: PanelProps) => (
   <Panel title="Others of this sender">

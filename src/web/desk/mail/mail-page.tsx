@@ -1,9 +1,12 @@
+import { Fragment } from 'react'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { mailKindLabels } from '#src/shop/staff-texts/mail-kind-labels.ts'
 import { mayDo } from '#src/shop/staff/desk-rights.ts'
+import { DocumentsLink } from '../../desk-ui/documents-link.tsx'
 import { AboutMail } from '../../desk-ui/mails/about-mail.tsx'
 import { MailActs, mailLooks, mailStates } from '../../desk-ui/mails/mail-acts.tsx'
 import { withPictures } from '../../desk-ui/mails/with-pictures.ts'
+import { TaxDocumentLink } from '../../desk-ui/money/tax-document-link.tsx'
 import { Moment } from '../../desk-ui/moment.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
 import { Trail } from '../../desk-ui/frame/trail.tsx'
@@ -28,6 +31,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     html: withoutKeys(withoutStyleElements(withPictures({ html, attachments }))),
     text: withoutKeys(text),
     attached: message.taxDocuments ?? [],
+    // Assistants find those of an order at the order.
+    opensAttached: mayDo(login.role, 'seeMoney'),
+    hasParcelDocuments: message.kind === 'parcel-booked' && message.documents.length > 0,
     maySend: mayDo(login.role, 'sendMails'),
     now,
   }
@@ -38,7 +44,7 @@ const withoutStyleElements = (html: string): string => html.replace(/<style\b[\s
 
 /** One mail as it looked, in a frame in which nothing runs and from which nothing leads anywhere. */
 export default function MailPage() {
-  const { mail, subject, html, text, attached, maySend, now } = useLoaderData<typeof loader>()
+  const { mail, subject, html, text, attached, opensAttached, hasParcelDocuments, maySend, now } = useLoaderData<typeof loader>()
   useFreshPage('mails', isWriting)
   const { id, kind, state, to, attempts, createdAt, sentAt, nextTryAt, lastError } = mail
   return (
@@ -87,7 +93,18 @@ export default function MailPage() {
               )}
             </dl>
             {lastError && <p className={styles.error}>The mail server: “{lastError}”</p>}
-            {attached.length > 0 && <p>Attached: {attached.join(', ')}</p>}
+            {attached.length > 0 && (
+              <p>
+                Attached:{' '}
+                {attached.map((number, at) => (
+                  <Fragment key={number}>
+                    {at > 0 && ', '}
+                    {opensAttached ? <TaxDocumentLink number={number} /> : number}
+                  </Fragment>
+                ))}
+              </p>
+            )}
+            {hasParcelDocuments && mail.orderNumber && <DocumentsLink of={[mail.orderNumber]}>Its documents</DocumentsLink>}
           </Panel>
           <Panel title="As plain text">
             <pre className={styles.text}>{text}</pre>

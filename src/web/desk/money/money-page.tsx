@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { formatPaise, sum } from '#src/kit/money.ts'
-import { formatDateTime } from '#src/kit/time/format-date.ts'
+import { formatTimestamp } from '#src/kit/time/format-date.ts'
 import { mayDo } from '#src/shop/staff/desk-rights.ts'
 import { differenceText } from '#src/shop/staff-texts/money/difference-texts.ts'
 import { ActButton } from '../../desk-ui/acts/act-form.tsx'
@@ -34,7 +34,7 @@ export default function MoneyPage() {
   useFreshPage(['money', 'payments', 'orders', 'parcels'], isWriting)
   const total = sum(differences.flatMap(({ amountPaise }) => amountPaise ?? []))
   const count = differences.length === 1 ? 'One difference' : `${differences.length} differences`
-  const state = differences.length === 0 ? `Everything agrees up to ${formatDateTime(now)}.` : `${count}, ${formatPaise(total)} in all.`
+  const state = differences.length === 0 ? `Everything agrees up to ${formatTimestamp(now)}.` : `${count}, ${formatPaise(total)} in all.`
   return (
     <DeskPage title="Money" state={state} acts={<MoneyLinks />}>
       <div className={styles.panels}>

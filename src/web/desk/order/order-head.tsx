@@ -3,6 +3,7 @@ import { formatPaise } from '#src/kit/money.ts'
 import { cashPaise } from '#src/shop/pricing/part-payment.ts'
 import { parseDay } from '#src/kit/time/day.ts'
 import { formatDays } from '#src/kit/time/format-date.ts'
+import type { WorkshopQuestion } from '#src/shop/workflows/making/making.ts'
 import { orderStateLabels } from '#src/shop/staff-texts/orders/order-state-labels.ts'
 import { ActDialog, ActText } from '../../desk-ui/acts/act-dialog.tsx'
 import { ActButton } from '../../desk-ui/acts/act-form.tsx'
@@ -16,6 +17,7 @@ import { paidLabel } from './panels/money-panel.tsx'
 import { NextAct } from './acts/next-act.tsx'
 import styles from './order-page.module.css'
 import { isOpen, type OrderScreen } from './order-screen.ts'
+import { AnswerDialog } from '../../desk-ui/ticket/answer-dialog.tsx'
 import { callAddressOf } from '../../desk-ui/call-address.ts'
 import { RefundDialog } from './acts/refund-dialog.tsx'
 
@@ -51,8 +53,10 @@ function pickupLabel(written: string): string {
   return day ? formatDays(day, day) : written
 }
 
-/** Why somebody must look at it, in its own words. */
-export function Attention({ order: { attention, number, may } }: { readonly order: OrderScreen }) {
+type AttentionProps = { readonly order: OrderScreen; readonly questions: readonly Pick<WorkshopQuestion, 'ticket' | 'text'>[] }
+
+/** Why somebody must look at it, in its own words. What the workshop asks can be answered. */
+export function Attention({ order: { attention, number, may }, questions }: AttentionProps) {
   if (attention.length === 0) return null
   return (
     <section className={styles.attention} aria-label="Look at it">
@@ -63,9 +67,14 @@ export function Attention({ order: { attention, number, may } }: { readonly orde
         ))}
       </ul>
       {may.settleAttention && (
-        <ActButton act="orders.resolve" input={{ order: number }} icon="check">
-          Settled
-        </ActButton>
+        <div className={styles.attentionActs}>
+          {questions.map(({ ticket, text }) => (
+            <AnswerDialog key={text} ticket={ticket} question={text} />
+          ))}
+          <ActButton act="orders.resolve" input={{ order: number }} icon="check">
+            Settled
+          </ActButton>
+        </div>
       )}
     </section>
   )

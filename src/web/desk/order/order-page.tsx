@@ -34,7 +34,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     .filter(({ personalisation, state }) => personalisation && state !== 'cancelled')
     .map((unit) => toTicketData(unit, (ticket) => origin + fullDeskAddressOf('ticket', { ticket })))
   const waiting = await shop.desk.findWaiting({ kind: 'order', number: inspected.order.orderNumber })
+  const questions = inspected.order.attention === undefined ? [] : await shop.workshop.questionsOf(inspected.order.orderNumber)
   return {
+    questions: questions.filter(({ settled }) => settled === undefined),
     order: toOrderScreen(inspected, { role: login.role, now }),
     person: login.name,
     tickets,
@@ -44,7 +46,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 /** One order: what to make, where it goes, its money, its mails, and all that happened. */
 export default function OrderPage() {
-  const { order, person, waiting, tickets } = useLoaderData<typeof loader>()
+  const { order, questions, person, waiting, tickets } = useLoaderData<typeof loader>()
   useOrderKeys()
   const { hasNews, take } = useFreshPage(['orders', 'parcels', 'workshop', 'mails', 'calls'], isWriting)
   return (
@@ -62,7 +64,7 @@ export default function OrderPage() {
       >
         <Age readAt={order.now} hasNews={hasNews} readAgain={take} />
         <WaitingHere acts={waiting} />
-        <Attention order={order} />
+        <Attention order={order} questions={questions} />
         <Panels order={order} person={person} tickets={tickets} />
         <Dock order={order} />
       </DeskPage>

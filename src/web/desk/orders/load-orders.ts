@@ -1,6 +1,6 @@
 import { formatPaise } from '#src/kit/money.ts'
 import type { PageCursor } from '#src/kit/page.ts'
-import { formatDateTime } from '#src/kit/time/format-date.ts'
+import { formatTimestamp } from '#src/kit/time/format-date.ts'
 import { formatNear, formatNearDay } from '#src/kit/time/format-near.ts'
 import { listedStateLabel, listTags, orderViewTexts, ordersSentence, paidByLabel } from '#src/shop/staff-texts/orders/order-list-texts.ts'
 import type { SavedView } from '#src/shop/acting/acting.ts'
@@ -129,7 +129,7 @@ function shownOrder(order: OrderInList, { now, isTrialShop }: { now: Date; isTri
     address: deskAddressOf('order', { number: order.orderNumber }),
     seen: order.state,
     when: formatNear(order.placedAt, now),
-    placedAt: formatDateTime(order.placedAt),
+    placedAt: formatTimestamp(order.placedAt),
     name: order.recipientName,
     city: order.city,
     pincode: order.pincode,

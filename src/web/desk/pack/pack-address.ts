@@ -19,4 +19,7 @@ export const readPackAddress = (query: URLSearchParams): PackAddress => ({
 
 const isUnitNumber = (number: number): boolean => Number.isInteger(number) && number > 0 && number < 100_000
 
+/** As if the number had been scanned. */
+export const codeAddress = (code: string): string => `${deskAddressOf('pack')}?${new URLSearchParams({ code })}`
+
 export const doneAddress = (order: string): string => `${deskAddressOf('pack')}?${new URLSearchParams({ done: order })}`

@@ -1,6 +1,6 @@
-import { Form, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router'
-import { pickupSentence, scanMessage } from '#src/shop/staff-texts/dispatch-texts.ts'
-import type { ScanMeaning } from '#src/shop/workflows/dispatching/dispatching.ts'
+import { Form, Link, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router'
+import { emptyTabTexts, pickupSentence, scanMessage } from '#src/shop/staff-texts/dispatch-texts.ts'
+import type { ParcelRow, ScanMeaning } from '#src/shop/workflows/dispatching/dispatching.ts'
 import { DeskButtonLink } from '../../desk-ui/desk-button.tsx'
 import { DeskIcon } from '../../desk-ui/desk-icon.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
@@ -13,7 +13,7 @@ import { documentsAddress } from '../../desk-ui/documents-address.ts'
 import { DocumentsLink } from '../../desk-ui/documents-link.tsx'
 import { PrintLink } from '../../desk-ui/print-link.tsx'
 import { OpenParcel } from './open-parcel.tsx'
-import { doneAddress, readPackAddress } from './pack-address.ts'
+import { codeAddress, doneAddress, readPackAddress } from './pack-address.ts'
 import styles from './pack-page.module.css'
 import { toOpenView } from './to-open-view.ts'
 
@@ -21,19 +21,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, now } = context.get(deskContext)
   const address = readPackAddress(new URL(request.url).searchParams)
   const { open, unitNumbers, code, done } = address
-  const [table, pickup] = await Promise.all([shop.packing.scan({ orderNumber: open, unitNumbers }, code), shop.parcels.pickupToday()])
+  const [table, pickup, waiting] = await Promise.all([
+    shop.packing.scan({ orderNumber: open, unitNumbers }, code),
+    shop.parcels.pickupToday(),
+    open ? undefined : shop.parcels.page('to pack', { courierName: undefined, pickupDay: undefined }, undefined),
+  ])
   return {
     ...{ code, done, meaning: table.meaning, codeIsOf: table.codeIsOf },
     open: table.parcel && toOpenView(table.parcel, table.unitNumbers),
     unitNumbers: table.unitNumbers,
     prints: shop.settings.packing.prints.join(' and '),
     pickup: pickupSentence(pickup, now),
+    waiting: table.parcel ? undefined : waiting && { all: waiting.counts['to pack'], rows: waiting.rows.map(toWaiting) },
   }
 }
 
+const toWaiting = ({ orderNumber, recipientName, city }: ParcelRow) => ({ orderNumber, recipientName, city })
+
 export default function PackPage() {
   const loaderData = useLoaderData<typeof loader>()
-  const { open, unitNumbers, code, meaning, codeIsOf, done, prints, pickup } = loaderData
+  const { open, unitNumbers, code, meaning, codeIsOf, done, prints, pickup, waiting } = loaderData
   const { key } = useLocation()
   const navigate = useNavigate()
   const message = meaning && scanMessage(meaning, { code: code ?? '', openOrder: open?.number ?? '', codeIsOf: codeIsOf ?? '' })
@@ -62,11 +69,36 @@ export default function PackPage() {
           }}
         />
       ) : (
-        !done && (
-          <p className={styles.empty}>Scan the ticket of a piece, or the label of its parcel. What must be in the parcel appears here.</p>
-        )
+        <>
+          {!done && (
+            <p className={styles.empty}>Scan the ticket of a piece, or the label of its parcel. What must be in the parcel appears here.</p>
+          )}
+          {waiting && <Waiting {...waiting} />}
+        </>
       )}
     </DeskPage>
+  )
+}
+
+type WaitingProps = { readonly all: number; readonly rows: readonly ReturnType<typeof toWaiting>[] }
+
+/** Whoever has no scanner, or no ticket at hand, begins with a press. */
+function Waiting({ all, rows }: WaitingProps) {
+  if (rows.length === 0) return <p className={styles.none}>{emptyTabTexts['to pack']}</p>
+  return (
+    <section className={styles.waiting} aria-labelledby="waiting">
+      <h2 id="waiting">To pack now</h2>
+      <ul>
+        {rows.map(({ orderNumber, recipientName, city }) => (
+          <li key={orderNumber}>
+            <Link to={codeAddress(orderNumber)}>
+              <b>{orderNumber}</b> {recipientName}, {city}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {all > rows.length && <Link to={deskAddressOf('parcels')}>Show all {all}</Link>}
+    </section>
   )
 }
 

@@ -6,6 +6,7 @@ import { hasFailedForGood, parcelNextStep, parcelStateLabels } from '#src/shop/s
 import type { ParcelRow } from '#src/shop/workflows/dispatching/dispatching.ts'
 import { ActButton } from '../../desk-ui/acts/act-form.tsx'
 import type { DataColumn } from '../../desk-ui/data-table/data-table.tsx'
+import { callAddressOf, shownPhone } from '../../desk-ui/call-address.ts'
 import { DeskButtonLink } from '../../desk-ui/desk-button.tsx'
 import { StateLabel } from '../../desk-ui/state-label.tsx'
 import { Tag } from '../../desk-ui/tag.tsx'
@@ -34,12 +35,17 @@ export const parcelColumns = (tab: ParcelTab): readonly DataColumn<ListedParcel>
     id: 'for',
     head: 'For',
     onCard: 'who',
-    cell: ({ recipientName, city, pincode }) => (
+    cell: ({ recipientName, phone, city, pincode }) => (
       <>
         {recipientName}
         <small>
           {city} {pincode}
         </small>
+        {tab === 'not delivered' && phone && (
+          <a className={`unbroken ${styles.phone}`} href={callAddressOf(phone)}>
+            {shownPhone(phone)}
+          </a>
+        )}
       </>
     ),
   },
@@ -111,7 +117,7 @@ function State({ row: { state, failedStep, orderState } }: { readonly row: Parce
   )
 }
 
-/** The one act that most often follows. */
+/** What most often follows. */
 function NextAct({ row, tab }: { readonly row: ParcelRow; readonly tab: ParcelTab }) {
   const order = row.orderNumber
   if (tab === 'stopped' && row.orderState !== 'cancelled' && row.state === 'booking')
@@ -120,14 +126,17 @@ function NextAct({ row, tab }: { readonly row: ParcelRow; readonly tab: ParcelTa
         Retry
       </ActButton>
     )
-  // What is final is asked for on the parcel's own screen.
-  if (tab === 'not delivered' && hasFailedForGood(row) && !row.undelivered?.answer)
-    return <DeskButtonLink to={deskAddressOf('parcel', { number: order })}>Bring back</DeskButtonLink>
   if (tab === 'not delivered' && !row.undelivered?.answer)
     return (
-      <ActButton act="parcels.answerUndelivered" input={{ order, kind: 'try again' }} icon="retry">
-        Try again
-      </ActButton>
+      <>
+        {!hasFailedForGood(row) && (
+          <ActButton act="parcels.answerUndelivered" input={{ order, kind: 'try again' }} icon="retry">
+            Try again
+          </ActButton>
+        )}
+        {/* What is final is asked for on the parcel's own screen. */}
+        <DeskButtonLink to={deskAddressOf('parcel', { number: order })}>Bring back</DeskButtonLink>
+      </>
     )
   if (tab === 'to pack') return <DeskButtonLink to={`${deskAddressOf('pack')}?open=${order}`}>Pack</DeskButtonLink>
   return null

@@ -1,5 +1,5 @@
 import { dayOf, parseDay } from '#src/kit/time/day.ts'
-import { formatDays, formatDateTime } from '#src/kit/time/format-date.ts'
+import { formatDays, formatTimestamp } from '#src/kit/time/format-date.ts'
 import { parseTicket } from '#src/shop/workshop/ticket-code.ts'
 import type { PrintForm } from '#src/shop/workshop/print-form.ts'
 import type { WorkshopUnit } from '#src/shop/workshop/unit.ts'
@@ -25,7 +25,7 @@ export type PrintData = Awaited<ReturnType<typeof loadPrint>>
 
 /** Loads what stands on the sheets of a form, with what was asked for and is not on them. */
 export async function loadPrint(form: PrintForm, request: PrintRequest, { shop, login, now }: DeskRequest) {
-  const printed = { by: login.name, at: formatDateTime(now), brandName: shop.settings.brand.name }
+  const printed = { by: login.name, at: formatTimestamp(now), brandName: shop.settings.brand.name }
   const context = { shop, login, now }
   switch (form) {
     case 'ticket':
@@ -89,7 +89,7 @@ async function loadCounts({ of, hidesExpected }: PrintRequest, { shop }: DeskReq
   const found = await Promise.all(
     of.map(async (written) => (/^\d{1,9}$/.test(written) ? shop.stock.showCount(Number(written)) : undefined)),
   )
-  const counts = found.flatMap((count) => (count ? [{ ...count, begunAt: formatDateTime(count.begunAt) }] : []))
+  const counts = found.flatMap((count) => (count ? [{ ...count, begunAt: formatTimestamp(count.begunAt) }] : []))
   return { counts, hidesExpected, missing: of.filter((_, at) => !found[at]) }
 }
 

@@ -12,7 +12,7 @@ import { PickList } from './pick-list.tsx'
 import { PrintBar } from './print-bar.tsx'
 import { Tickets } from './tickets.tsx'
 
-/** The root draws no frame around it and sends no script: what is printed is all there is. */
+/** The root draws no frame around it and sends none of its scripts: what is printed is all there is. */
 export const handle: PrintedHandle = { isPrinted: true }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -44,7 +44,13 @@ function hintOf({ path, kind, was, by, note, isOutdated }: FormField): string | 
   const before = isOutdated ? `published meanwhile: ${was}; saving keeps yours` : was && `was ${was}, ${by}`
   const explanation = path === 'id' ? 'the end of its address; the former one leads there for ever' : note
   if (explanation) return [before, explanation].filter(Boolean).join('; ')
-  return before ?? (kind === 'rupees' ? 'in rupees, with all taxes' : kind === 'list' ? 'with commas between them' : undefined)
+  return before ?? (typeof kind === 'string' ? howWritten[kind] : undefined)
+}
+
+const howWritten: Partial<Record<Extract<FormField['kind'], string>, string>> = {
+  rupees: 'in rupees, with all taxes',
+  list: 'with commas between them',
+  long: '“## ” before a heading, “- ” before a point, two stars around **bold words**',
 }
 
 type ColourFieldProps = Pick<Parameters<typeof TextField>[0], 'name' | 'label' | 'hint' | 'error'> & { readonly defaultValue: string }

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#src/kit/time/format-date.ts'
+import { formatTimestamp } from '#src/kit/time/format-date.ts'
 import type { Personalisation } from '#src/shop/catalogue/product.ts'
 import { boardTexts } from '#src/shop/staff-texts/workshop-texts.ts'
 import { PrintLink } from '../../desk-ui/print-link.tsx'
@@ -22,7 +22,7 @@ export function OutdatedTicket({ ticket, changes }: OutdatedTicketProps) {
       <p>{boardTexts.outdatedExplained}</p>
       {changes.map(({ by, at, before, after }) => (
         <p key={at.toISOString()}>
-          {boardTexts.changed(labelOf(before), labelOf(after))}, {by ?? boardTexts.byShopper}, {formatDateTime(at)}
+          {boardTexts.changed(labelOf(before), labelOf(after))}, {by ?? boardTexts.byShopper}, {formatTimestamp(at)}
         </p>
       ))}
       <PrintLink form="ticket" of={[ticket]}>

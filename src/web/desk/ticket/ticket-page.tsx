@@ -1,4 +1,5 @@
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { mayDo } from '#src/shop/staff/desk-rights.ts'
 import { boardTexts, ticketTexts, unitStateLabel } from '#src/shop/staff-texts/workshop-texts.ts'
 import { nextStepOf, type UnitState, type WorkshopUnit } from '#src/shop/workshop/unit.ts'
 import { Bench } from '../../desk-ui/bench/bench.tsx'
@@ -17,18 +18,21 @@ import styles from './ticket-page.module.css'
 import { OutdatedTicket } from './outdated-ticket.tsx'
 import { TicketActs } from './ticket-acts.tsx'
 import { TicketHistory } from './ticket-history.tsx'
+import { TicketQuestions } from './ticket-questions.tsx'
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { shop, now } = context.get(deskContext)
+  const { shop, login, now } = context.get(deskContext)
   const { origin } = context.get(connectionContext)
   const writing = new URL(request.url).searchParams.get('writing')
   const shown = await shop.workshop.ticket((params['ticket'] ?? '') + (writing === null ? '' : `?writing=${writing}`))
   if (!shown) throw data(boardTexts.unknownTicket(params['ticket'] ?? ''), { status: 404 })
-  const { unit, steps, siblings, orderState, outdated } = shown
+  const { unit, steps, siblings, questions, orderState, outdated } = shown
   return {
     now,
     unit,
     steps,
+    questions,
+    mayAnswer: mayDo(login.role, 'settleAttention'),
     siblings: siblings.map(({ ticket, productName, colourName, state, personalisation }) => ({
       ...{ ticket, productName, colourName, state, personalisation },
     })),
@@ -50,7 +54,7 @@ const unitStateLooks: Readonly<Record<UnitState, StateLook>> = {
 
 /** One unit, which a scan of its ticket opens: the lid large, and its next step as the one button. */
 export default function TicketPage() {
-  const { unit, steps, siblings, isInWork, printed, outdated, now } = useLoaderData<typeof loader>()
+  const { unit, steps, siblings, questions, mayAnswer, isInWork, printed, outdated, now } = useLoaderData<typeof loader>()
   useFreshPage(['workshop', 'orders'], isWriting)
   const { ticket, personalisation, timesSpoilt, isTrial } = unit
   return (
@@ -94,6 +98,11 @@ export default function TicketPage() {
               <TicketActs unit={unit} lastStep={steps.findLast(({ takenBackBy }) => takenBackBy === undefined)} isInWork={isInWork} />
             </div>
           </div>
+          {questions.length > 0 && (
+            <Panel title={boardTexts.questions}>
+              <TicketQuestions questions={questions} mayAnswer={mayAnswer} now={now} />
+            </Panel>
+          )}
           <Panel title={boardTexts.history}>
             <TicketHistory steps={steps} now={now} />
           </Panel>

@@ -3,6 +3,7 @@ import { ActDialog, ActText } from '../../desk-ui/acts/act-dialog.tsx'
 import { ActButton } from '../../desk-ui/acts/act-form.tsx'
 import { DeskButtonLink, deskButtonClass } from '../../desk-ui/desk-button.tsx'
 import { DeskIcon } from '../../desk-ui/desk-icon.tsx'
+import { AnswerDialog } from '../../desk-ui/ticket/answer-dialog.tsx'
 import { phoneUrl } from '../../phone-url.ts'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
 
@@ -95,10 +96,11 @@ function Decide({ line: { orderNumber, gatewayPaymentId } }: Row<'held_payment'>
   )
 }
 
-const Attention = ({ line: { orderNumber } }: Row<'attention'>) => (
+const Attention = ({ line: { orderNumber, cause, about, text } }: Row<'attention'>) => (
   <>
     <OrderLink number={orderNumber} />
-    <ActButton act="orders.resolve" input={{ order: orderNumber }}>
+    {cause === 'workshop_question' && about !== undefined && <AnswerDialog ticket={about} question={text} />}
+    <ActButton act="orders.resolve" input={{ order: orderNumber, cause }}>
       Settled
     </ActButton>
   </>

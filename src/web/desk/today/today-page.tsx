@@ -12,6 +12,8 @@ import { Panel } from '../../desk-ui/panel.tsx'
 import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import { connectionContext, deskContext } from '../desk-context.ts'
+import { foldLines } from './fold-lines.ts'
+import { FoldedRow } from './folded-row.tsx'
 import { GroupHead } from './group-head.tsx'
 import { JustNow } from './just-now.tsx'
 import { SoFar } from './so-far.tsx'
@@ -86,9 +88,13 @@ function Group({ title, group: { lines, total, putOff, putOffUntil }, now, isLat
       <GroupHead title={title} note={String(total)} isLate={isLate} act={act} />
       {lines.length > 0 && (
         <ul className={`${styles.lines} ${isLate ? styles.late : ''}`}>
-          {lines.map((line) => (
-            <WaitingRow key={line.key} line={line} now={now} isLate={isLate} decides={decides} />
-          ))}
+          {foldLines(lines).map((line) =>
+            line.kind === 'folded' ? (
+              <FoldedRow key={line.cause} line={line} />
+            ) : (
+              <WaitingRow key={line.key} line={line} now={now} isLate={isLate} decides={decides} />
+            ),
+          )}
         </ul>
       )}
       {putOff > 0 && putOffUntil && (

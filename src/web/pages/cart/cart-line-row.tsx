@@ -4,6 +4,7 @@ import { lineTitle, mostUnits, type CartLine } from '#src/shop/cart/cart.ts'
 import { lineTotal } from '#src/shop/pricing/order-totals.ts'
 import { bulkUnits } from '#src/shop/catalogue/product.ts'
 import { addressOf } from '../../routes.ts'
+import { madeForYou } from '../../texts/made-for-you.ts'
 import { Button } from '../../ui/button.tsx'
 import { LidPicture } from '../../ui/lid/lid-picture.tsx'
 import { Quantity } from '../../ui/form/quantity.tsx'
@@ -32,6 +33,7 @@ export function CartLineRow({ line, notes, onQuantity, onEdit, onDelete }: CartL
         </Link>
         <p className={styles.price}>{formatPaise(line.unitPricePaise)}</p>
         {line.isPersonalisable && <Writing line={line} />}
+        {line.personalisation && <p className={styles.madeForYou}>{madeForYou}</p>}
         {notes.map((note) => (
           <p key={note} className={styles.note}>
             {note}

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { paise } from '#src/kit/money.ts'
+import type { Day } from '#src/kit/time/day.ts'
 import { orderStates } from '#src/shop/orders/order.ts'
 import type { NextForShopper } from '#src/shop/workflows/views/show-order.ts'
 import { nextStepMessage } from './next-step-message.ts'
@@ -28,6 +29,11 @@ test('every next step has a message of its own', () => {
   const texts = next.map((happensNext) => nextStepMessage({ ...order, happensNext }).text)
   assert.equal(new Set(texts).size, next.length)
   assert.match(texts[6] ?? '', /3 working days/)
+})
+
+test('the promised day stands behind what happens next', () => {
+  const { text } = nextStepMessage({ ...order, happensNext: 'we make it' }, '2026-12-08' as Day)
+  assert.match(text, /appears here as soon as the courier has one\. It is at your door by Tue 8 Dec\.$/)
 })
 
 test('the message of a cancelled order names the refund, if there is one', () => {

@@ -1,14 +1,16 @@
 import { formatPaise } from '#src/kit/money.ts'
-import { formatDateTime, formatLongDay, formatWorkingDays } from '#src/kit/time/format-date.ts'
+import type { Day } from '#src/kit/time/day.ts'
+import { formatDateTime, formatDays, formatLongDay, formatWorkingDays } from '#src/kit/time/format-date.ts'
 import { cashPaise } from '#src/shop/pricing/part-payment.ts'
 import type { UndeliveredCause } from '#src/shop/shipping/undelivered-cause.ts'
 import type { NextForShopper } from '#src/shop/workflows/views/views.ts'
 import type { NextStepMessage, OrderOnPage } from './order-view.ts'
 import { refundMessage } from './refund-message.ts'
 
-/** Returns what happens next, as a title and a sentence for the shopper. */
-export function nextStepMessage(order: OrderOnPage): NextStepMessage {
-  return order.happensNext === 'nothing' ? finalMessage(order) : messages[order.happensNext](order)
+/** Returns what happens next, as a title and a sentence for the shopper, with the day until which it arrives where one is promised. */
+export function nextStepMessage(order: OrderOnPage, arrivesBy?: Day): NextStepMessage {
+  const { title, text } = order.happensNext === 'nothing' ? finalMessage(order) : messages[order.happensNext](order)
+  return { title, text: arrivesBy ? `${text} It is at your door by ${formatDays(arrivesBy, arrivesBy)}.` : text }
 }
 
 const messages: Record<Exclude<NextForShopper, 'nothing'>, (order: OrderOnPage) => NextStepMessage> = {
@@ -66,7 +68,7 @@ const messages: Record<Exclude<NextForShopper, 'nothing'>, (order: OrderOnPage) 
   }),
   'courier lost it': () => ({
     title: 'We are looking for your parcel',
-    text: 'The courier cannot find it. That is ours to settle, not yours: we write to you about a new one or your money back.',
+    text: 'The courier cannot find it. That is ours to settle, not yours: what you paid goes back, and we have written to you about it.',
   }),
   'we look into it': () => ({
     title: 'Paid. We are looking into it',

@@ -14,5 +14,11 @@ export function toShownOrder(
 ): ShownOrder {
   const order = toOrderOnPage(view, changes, paymentWindow)
   const refundTexts = order.refunds.map((refund) => refundMessage(refund, order.refundDays))
-  return { ...order, nextStep: nextStepMessage(order), paymentText: paymentText(order), returnNotice: returnNotice(view), refundTexts }
+  return {
+    ...order,
+    nextStep: nextStepMessage(order, view.arrivesBy),
+    paymentText: paymentText(order),
+    returnNotice: returnNotice(view),
+    refundTexts,
+  }
 }

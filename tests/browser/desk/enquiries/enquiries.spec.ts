@@ -1,4 +1,5 @@
-import { devices, expect, expectNoSidewaysScroll, openDesk, test } from '../support/desk-test.ts'
+import { pressWords } from '../../support/press.ts'
+import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from '../support/desk-test.ts'
 import { expectAccessibleStates, instead, press, refused } from '../support/screen-states.ts'
 
 const meera = { who: 'staff', name: 'Meera' }
@@ -54,6 +55,28 @@ test.describe('on Meera’s laptop', () => {
     await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue('')
     expect((await show(callShop, ticket)).mails.map(({ kind }) => kind)).toContain('enquiry-answer')
     await expect(page.getByText(`to ${email}`).first()).toBeVisible()
+  })
+
+  test('a complaint that came by letter is written down, all that is wrong with it at once, and has its clocks', async ({ logIn }) => {
+    const { page } = await logIn('assistant')
+    await openDesk(page, '/desk/enquiries?tab=grievances')
+    await pressWords(page.getByRole('button', { name: 'Write one down' }))
+    const dialog = page.getByRole('dialog', { name: 'Write down what somebody said or wrote' })
+    const name = `Leela ${process.pid} ${Date.now()}`
+    await dialog.getByLabel('Who').fill(name)
+    await dialog.getByLabel('E-mail').fill('leela@')
+    await dialog.getByLabel('It came').selectOption('by letter')
+    await dialog.getByLabel('What it is').selectOption('a complaint')
+    await dialog.getByLabel('What they say').fill('The clasp broke on the first day.')
+    await pressWords(dialog.getByRole('button', { name: 'Write it down' }))
+    await expect(dialog.getByLabel('E-mail')).toHaveAccessibleDescription('This is no mail address.')
+    await expectAccessible(page)
+    await dialog.getByLabel('E-mail').fill('leela@example.com')
+    await pressWords(dialog.getByRole('button', { name: 'Write it down' }))
+    await expect(dialog).toBeHidden()
+    await page.getByRole('row').filter({ hasText: name }).getByRole('link').first().click()
+    await expect(page.getByText('Came by letter, written down by')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Its clocks' }).or(page.getByRole('heading', { name: 'Its clock' }))).toBeVisible()
   })
 
   test('a grievance shows its two clocks and the officer, and is settled by the owner with what came of it', async ({

@@ -37,6 +37,17 @@ test.describe('Kavya at her laptop', () => {
     expect([file.headers()['content-type'], (await file.body()).subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-'])
   })
 
+  test('without a code the page lists what can be packed, and a press on one opens it', async ({ owner, callShop, ask, logIn }) => {
+    const parcel = await aBookedParcel({ owner, callShop, ask }, ['Ila'])
+    const { page } = await logIn('assistant')
+    await openDesk(page, '/desk/pack')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('region', { name: 'To pack now' }).getByRole('link', { name: parcel.number }).click()
+    await expect(page.getByRole('article', { name: `Parcel of ${parcel.number}` })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'To pack now' })).toHaveCount(0)
+  })
+
   test('the wrong box, the same piece twice and an unknown code are caught, and nothing is packed', async ({
     owner,
     callShop,

@@ -11,7 +11,7 @@ export type ScreenState = {
   readonly reach?: (page: Page) => Promise<unknown>
   /** Looks other on a phone, and is checked at its width too. */
   readonly phone?: boolean
-  /** Drawn for printing, without scripts. */
+  /** Drawn for printing, without the frame and its scripts. */
   readonly isPrinted?: boolean
 }
 

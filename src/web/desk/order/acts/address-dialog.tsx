@@ -4,6 +4,7 @@ import type { RecipientField } from '#src/shop/orders/recipient.ts'
 import { ActDialog, ActText } from '../../../desk-ui/acts/act-dialog.tsx'
 import { correctAddressForm } from '../../../desk-ui/correct-address-form.ts'
 import { useActForm } from '../../../desk-ui/acts/act-form.tsx'
+import { fieldFault } from '../../../desk-ui/acts/field-fault.ts'
 import { isWriting } from '../../../desk-ui/live.ts'
 import { SelectField } from '../../../ui/form/field.tsx'
 import type { OrderScreen } from '../order-screen.ts'
@@ -70,7 +71,7 @@ function useHeldWhileWriting(recipient: OrderScreen['recipient']): OrderScreen['
 
 function StateField({ began }: { readonly began: string }) {
   const { problem } = useActForm()
-  const error = problem?.field === 'state' ? problem.message : undefined
+  const error = fieldFault(problem, 'state')
   const names = Object.values(stateNames).toSorted()
   return (
     <>

@@ -1,5 +1,5 @@
 import { addressLines } from '#src/kit/contact/postal-address.ts'
-import { callAddressOf } from '../../../desk-ui/call-address.ts'
+import { callAddressOf, shownPhone } from '../../../desk-ui/call-address.ts'
 import { formatDays } from '#src/kit/time/format-date.ts'
 import { CopyButton } from '../../../desk-ui/copy-button.tsx'
 import { deskButtonClass } from '../../../desk-ui/desk-button.tsx'
@@ -59,6 +59,3 @@ export function RecipientPanel({ order }: { readonly order: OrderScreen }) {
     </Panel>
   )
 }
-
-/** "+91 98220 41177". */
-const shownPhone = (phone: string): string => (phone.length === 10 ? `+91 ${phone.slice(0, 5)} ${phone.slice(5)}` : phone)

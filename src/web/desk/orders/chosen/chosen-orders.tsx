@@ -54,6 +54,7 @@ function WholeView({ choice: { chosen, isFixed, isWholePage }, data }: { readonl
 
 type ActsProps = { readonly chosen: readonly Chosen[]; readonly mayExport: boolean; readonly onDone: () => void }
 
+/** On a phone the papers fold into one button, so that three are in reach and not eight in a row. */
 function Acts({ chosen, mayExport, onDone }: ActsProps) {
   if (chosen.length > mostAtOnce)
     return (
@@ -67,12 +68,17 @@ function Acts({ chosen, mayExport, onDone }: ActsProps) {
   return (
     <>
       {isWaiting && <OnEach act="orders.confirm" each={chosen} label="Confirm" onDone={onDone} />}
-      {prints.map(({ form, label }) => (
-        <Print key={form} form={form} label={label} chosen={chosen} />
-      ))}
-      {documents.map(({ kind, label }) => (
-        <Documents key={kind} kind={kind} label={label} chosen={chosen} />
-      ))}
+      <button type="button" className={styles.openPapers} popoverTarget="papers">
+        Papers
+      </button>
+      <span id="papers" popover="auto" className={styles.papers} role="group" aria-label="Papers">
+        {prints.map(({ form, label }) => (
+          <Print key={form} form={form} label={label} chosen={chosen} />
+        ))}
+        {documents.map(({ kind, label }) => (
+          <Documents key={kind} kind={kind} label={label} chosen={chosen} />
+        ))}
+      </span>
       <OnEach act="parcels.retry" each={numbers} label="Retry parcels" onDone={onDone} />
       <OnEach act="orders.resolve" each={numbers} label="Settled" onDone={onDone} />
       {mayExport && <ExportChosen chosen={chosen} />}

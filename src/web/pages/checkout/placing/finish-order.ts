@@ -59,13 +59,17 @@ async function payOrder(
   if (!isOpen) showOrderPage('blocked')
 }
 
-function completeOrder({ orderId, orderNumber }: PlaceOrderReply, paymentMethod: 'online' | 'cod', navigate: NavigateFunction): void {
+function completeOrder(
+  { orderId, orderNumber, arrivesBy }: PlaceOrderReply,
+  paymentMethod: 'online' | 'cod',
+  navigate: NavigateFunction,
+): void {
   showToast(paymentMethod === 'cod' ? 'Order placed successfully!' : 'Payment successfully!')
   settleUnpaidOrder(orderId)
   clearBuyNow()
   clearAttempt()
   checkoutDraft.remove()
-  storeLastOrder({ orderId, orderNumber, paymentMethod })
+  storeLastOrder({ orderId, orderNumber, paymentMethod, arrivesBy })
   // The Back button on the home page must not lead into a finished checkout.
   void navigate(addressOf('home'), { replace: true })
 }

@@ -54,15 +54,17 @@ const wireFields: Readonly<Record<string, DeliveryField>> = {
 export type PlaceOrderReply = {
   readonly orderId: OrderId
   readonly orderNumber: string
+  /** "Tue 8 Dec"; empty where nothing was promised. */
+  readonly arrivesBy: string
   /** Undefined for cash on delivery. */
   readonly gateway: { readonly gatewayOrderId: string; readonly amountPaise: Paise } | undefined
 }
 
 /** Returns undefined when the reply has another shape than agreed. */
 export function placedOrderFrom(json: unknown): PlaceOrderReply | undefined {
-  const { order, pkOrderId, orderNumber } = membersOf(json)
+  const { order, pkOrderId, orderNumber, arrivesBy } = membersOf(json)
   if (!textOf(pkOrderId)) return undefined
-  const placed = { orderId: textOf(pkOrderId) as OrderId, orderNumber: textOf(orderNumber) }
+  const placed = { orderId: textOf(pkOrderId) as OrderId, orderNumber: textOf(orderNumber), arrivesBy: textOf(arrivesBy) }
   if (typeof order !== 'string') return { ...placed, gateway: undefined }
   const { id, amount } = membersOf(JSON.parse(order))
   return { ...placed, gateway: { gatewayOrderId: textOf(id), amountPaise: paise(Number(amount)) } }

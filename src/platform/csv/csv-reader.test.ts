@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { toCsv } from './csv.ts'
-import { CsvFault, type CsvRecord, readCsv } from './csv-reader.ts'
+import { toCsv } from '#src/kit/csv.ts'
+import { CsvFault, type CsvRecord, readCsv, readRows } from './csv-reader.ts'
 
 async function read(chunks: readonly string[]): Promise<CsvRecord[]> {
   const records: CsvRecord[] = []
@@ -23,6 +23,20 @@ test('a table is the same however it is cut, with any line break, any separator 
     }
 })
 
+test('a line that names the separator is none of the table, and a text that looks like a formula of a text is that text', async () => {
+  const wanted = [
+    { line: 2, cells: ['id', 'code'] },
+    { line: 3, cells: ['a,b', '0012 "x"'] },
+  ]
+  const text = 'sep=;\r\nid;code\r\na,b;"=""0012 """"x"""""""\r\n'
+  assert.deepEqual(await read([text]), wanted)
+  assert.deepEqual(await read([...text]), wanted)
+  assert.deepEqual(await read(['a,b\n="0012",=1+1\n']), [
+    { line: 1, cells: ['a', 'b'] },
+    { line: 2, cells: ['0012', '=1+1'] },
+  ])
+})
+
 test('what the shop writes is read as it was, formulas with the apostrophe that keeps them harmless', async () => {
   const written = toCsv([{ a: 'x "y"', b: '=1+1' }], { A: ({ a }) => a, B: ({ b }) => b })
   assert.deepEqual(
@@ -36,6 +50,19 @@ test('what the shop writes is read as it was, formulas with the apostrophe that 
 
 test('quotes that never end are a fault with their line, not one enormous cell', async () => {
   await assert.rejects(read(['a,b\n1,"2\n3,4\n']), (error) => error instanceof CsvFault && error.line === 2)
+})
+
+test('rows that people type are read at once: each kind of separator, quotes around one, blank lines, and the row as it was written', () => {
+  assert.deepEqual(readRows('\uFEFFsku; units,why\n\nA\t3 ,"made; today"\r\n  \nB,1\n'), [
+    { line: 1, cells: ['sku', 'units', 'why'], written: 'sku; units,why' },
+    { line: 3, cells: ['A', '3', 'made; today'], written: 'A\t3 ,"made; today"' },
+    { line: 5, cells: ['B', '1'], written: 'B,1' },
+  ])
+  assert.throws(
+    () => readRows('a,b\nc,"d\ne'),
+    (error) => error instanceof CsvFault && error.line === 2,
+  )
+  assert.deepEqual(readRows(' \n'), [])
 })
 
 test('quotes within a cell are marks like any other', async () => {

@@ -1,0 +1,2 @@
+/** Beside a piece with a name or a sign, before it is bought; the law leaves no more out. */
+export const madeForYou = 'Made for you alone: it can come back when it is faulty, wrong or late.'

@@ -1,0 +1,168 @@
+import { type ElementHandle, expect, type Locator, type Page } from '@playwright/test'
+import { pressAt } from './press.ts'
+
+// A walk over all that can be pressed. Links are followed to their click and no further, forms are sent to their submit and no further: both
+// are what a press must reach. Everything else has to change something that can be seen.
+
+type Heard = { clicks: number; changes: number; sent: number; moved: number }
+
+/**
+ * Presses the middle of the words of every link, button, label and summary that can be seen within an element of a page, and within whatever a
+ * press opens. `open` shows the page as it is in the beginning. Returns what a hand could not use, each with why.
+ */
+export async function pressEverything(page: Page, within: Locator, open: () => Promise<unknown>): Promise<string[]> {
+  const faults: string[] = []
+  let [elements, at] = [await begin(page, within, open), 0]
+  expect(elements.length, 'things to press').toBeGreaterThan(0)
+  for (; at < elements.length; at++) {
+    if (await hasLeft(elements[at]!)) elements = await begin(page, within, open)
+    const element = elements[at]
+    if (element) faults.push(...(await pressWithPanel(page, element)))
+  }
+  return faults
+}
+
+async function begin(page: Page, within: Locator, open: () => Promise<unknown>): Promise<Pressable[]> {
+  await open()
+  await listen(page)
+  return pressablesIn(within)
+}
+
+/** A press before it has led elsewhere, or taken it away. */
+const hasLeft = (element: Pressable): Promise<boolean> => element.evaluate((each) => !each.isConnected).catch(() => true)
+
+async function pressWithPanel(page: Page, element: Pressable): Promise<string[]> {
+  const faults = await pressOne(page, element)
+  const panel = page.locator(':popover-open, dialog[open]').last()
+  if ((await panel.count()) === 0) return faults
+  for (const inside of await pressablesIn(panel)) if (!(await isCloser(inside))) faults.push(...(await pressOne(page, inside)))
+  await page.keyboard.press('Escape')
+  return faults
+}
+
+type Pressable = ElementHandle<HTMLElement>
+
+async function pressablesIn(within: Locator): Promise<Pressable[]> {
+  const all = within.locator('a[href], button, summary, label')
+  const handles = (await all.elementHandles()) as Pressable[]
+  const areUsable = await Promise.all(handles.map((handle) => handle.evaluate(isUsable)))
+  return handles.filter((_, at) => areUsable[at])
+}
+
+/** What closes a panel would hide what is after it. */
+const isCloser = (element: Pressable): Promise<boolean> =>
+  element.evaluate(
+    (each) =>
+      each.getAttribute('popovertargetaction') === 'hide' ||
+      /^(?:Close|Leave it|Cancel)/.test(each.getAttribute('aria-label') ?? each.textContent ?? ''),
+  )
+
+/** A label of a control that is disabled, and what only screen readers hear, is not for hands. */
+function isUsable(element: HTMLElement): boolean {
+  const box = element.getBoundingClientRect()
+  const control = element instanceof HTMLLabelElement ? element.control : element
+  return (
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    box.width > 4 &&
+    box.height > 4 &&
+    !control?.matches(':disabled, [aria-disabled=true], [inert] *') &&
+    // What is chosen already stays so.
+    !element.matches('[aria-pressed=true], [aria-selected=true], [aria-current]:not(a)')
+  )
+}
+
+async function pressOne(page: Page, element: Pressable): Promise<string[]> {
+  const found = await element.evaluate(findPlace)
+  if (found === 'gone') return []
+  const name = await nameOf(element)
+  if (typeof found === 'string') return [`${name}: ${found}`]
+  const before = await heard(page)
+  await pressAt(page, found)
+  try {
+    await page.waitForFunction(hasHappened, { before, element }, { timeout: 3_000 })
+    return []
+  } catch {
+    return [`${name}: nothing happens`]
+  }
+}
+
+/** The middle of the first line of its words, or of itself where it has none. */
+function findPlace(element: HTMLElement): { x: number; y: number } | string {
+  if (!element.isConnected || !element.checkVisibility()) return 'gone'
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  let text = texts.nextNode()
+  while (
+    text &&
+    !(text.textContent?.trim() && text.parentElement?.checkVisibility() && text.parentElement.getBoundingClientRect().width > 4)
+  )
+    text = texts.nextNode()
+  const line = document.createRange()
+  line.selectNodeContents(text ?? element)
+  const box = (text ? line.getClientRects()[0] : undefined) ?? element.getBoundingClientRect()
+  const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const hit = document.elementFromPoint(place.x, place.y)
+  const control = element instanceof HTMLLabelElement ? element.control : undefined
+  if (hit && (element.contains(hit) || control?.contains(hit))) return place
+  return `${hit ? `<${hit.tagName.toLowerCase()} class="${hit.className}">` : 'nothing'} lies there instead`
+}
+
+const nameOf = (element: Pressable): Promise<string> =>
+  element.evaluate(
+    (each) =>
+      `${each.tagName.toLowerCase()} “${(each.getAttribute('aria-label') ?? each.innerText ?? '').trim().replace(/\s+/g, ' ').slice(0, 60)}”`,
+  )
+
+type Listening = Window & { heard?: Heard }
+
+/** Counts what follows from presses, and keeps the page where it is. */
+const listen = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const counted: Heard = { clicks: 0, changes: 0, sent: 0, moved: 0 }
+    ;(window as Listening).heard = counted
+    addEventListener(
+      'click',
+      (event) => {
+        const link = (event.target as Element).closest('a[href]')
+        if (!link) return
+        counted.clicks++
+        event.preventDefault()
+        event.stopPropagation()
+      },
+      true,
+    )
+    addEventListener(
+      'submit',
+      (event) => {
+        counted.sent++
+        event.preventDefault()
+        event.stopPropagation()
+      },
+      true,
+    )
+    // Refused by the browser, which shows why.
+    addEventListener('invalid', () => void counted.sent++, true)
+    for (const name of ['change', 'input']) addEventListener(name, () => void counted.changes++, true)
+    for (const name of ['toggle', 'close']) addEventListener(name, () => void counted.moved++, true)
+    new MutationObserver(() => void counted.moved++).observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    })
+    // A file dialog is outside of the page.
+    HTMLInputElement.prototype.showPicker = () => void counted.moved++
+    window.print = () => void counted.moved++
+  })
+
+const heard = (page: Page): Promise<Heard> => page.evaluate(() => ({ ...(window as Listening).heard! }))
+
+/** A label has to reach its control: a panel that closes is no answer to it. */
+function hasHappened({ before, element }: { before: Heard; element: Node }): boolean {
+  const now = (window as Listening).heard
+  // Another page is shown.
+  if (!now) return true
+  const isSent = now.clicks > before.clicks || now.sent > before.sent || now.changes > before.changes
+  if (!(element instanceof HTMLLabelElement)) return isSent || now.moved > before.moved
+  return now.changes > before.changes || (element.control !== null && document.activeElement === element.control)
+}
