@@ -250,10 +250,10 @@ export default {
       { path: '^src/platform/db/' },
     ),
     rule(
-      'the-shop-knows-two-services',
-      'Of the platform the shop knows the database and, by type, the recorded steps and the queue of its workflows.',
+      'the-shop-knows-three-services',
+      'Of the platform the shop knows the database, the reader of CSV and, by type, the recorded steps and the queue of its workflows.',
       { path: '^src/shop/', pathNot: test },
-      { path: '^src/platform/', pathNot: ['^src/platform/db/', '^src/platform/jobs/'] },
+      { path: '^src/platform/', pathNot: ['^src/platform/db/', '^src/platform/csv/', '^src/platform/jobs/'] },
     ),
     rule(
       'the-queue-comes-as-an-argument',

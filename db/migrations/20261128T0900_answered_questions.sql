@@ -1,3 +1,4 @@
+-- expand
 -- What was answered to a question of the workshop: the answer settles it, and stands on the ticket.
 alter table order_attention
   add column answer text check (answer <> ''),

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { retentionRules } from '#src/shop/workflows/privacy/retention.ts'
 
 /** Where the demo shop's privacy policy tells shoppers of a rule: the beginning of its sentence. */
-const toldToShoppers: Partial<Record<keyof typeof retentionRules, string>> = {
+const inThePolicy: Partial<Record<keyof typeof retentionRules, string>> = {
   'forgotten orders': 'An order that was never paid or confirmed',
   'orders beyond the books': 'name, address and writing of an order stay',
   'keys of cash orders': 'The links with which you confirm such an order',
@@ -32,15 +32,15 @@ const notOfShoppers: readonly (keyof typeof retentionRules)[] = [
 test('the privacy policy of the demo shop says for how long each kind of record is kept, as the nightly rules do', async () => {
   const policy = (await readFile('demo-shop/content/privacy.md', 'utf8')).replaceAll(/\s+/g, ' ')
   for (const [rule, { kept }] of Object.entries(retentionRules) as [keyof typeof retentionRules, { kept: string }][]) {
-    const beginning = toldToShoppers[rule]
+    const beginning = inThePolicy[rule]
     assert.ok((beginning === undefined) === notOfShoppers.includes(rule), `${rule} is of shoppers, or is not`)
     if (beginning === undefined) continue
     const from = policy.indexOf(beginning)
     assert.ok(from >= 0, `${rule}: “${beginning}” is not in the policy`)
     // A sentence and the one behind it.
-    const told = policy.slice(from).split('. ').slice(0, 2).join('. ')
+    const sentences = policy.slice(from).split('. ').slice(0, 2).join('. ')
     const spans = kept.match(/\d+ (?:years?|days?)/g) ?? []
     assert.ok(spans.length > 0, rule)
-    for (const span of spans) assert.ok(told.includes(span), `${rule}: ${span} is not in “${told}”`)
+    for (const span of spans) assert.ok(sentences.includes(span), `${rule}: ${span} is not in “${sentences}”`)
   }
 })

@@ -70,8 +70,8 @@ async function runLife(name: LifeName): Promise<void> {
     done += 1
     if (done % 50 === 0) print(`${done} of ${schedules.length}, ${Math.round((Date.now() - startedAt) / 1_000)} s`)
   })
-  const seconds = (Date.now() - startedAt) / 1_000
-  print(`${name}: ${partText(schedules.length, whole)} in ${Math.round(seconds)} s, ${(seconds / schedules.length).toFixed(1)} s each`)
+  const ms = Date.now() - startedAt
+  print(`${name}: ${partText(schedules.length, whole)} in ${Math.round(ms / 1_000)} s, ${Math.round(ms / schedules.length)} ms each`)
 }
 
 /** What was played of all that there is, so that nobody takes a part for the whole. */
@@ -83,9 +83,9 @@ function schedulesOf(undisturbed: Undisturbed): readonly (readonly Strike[])[] {
   const firstNamed = ([one, ...others]: readonly Strike[]): readonly Strike[] => (one ? [named(undisturbed, one), ...others] : [])
   if (given.at !== undefined) return [firstNamed(given.at.split(',').map(readGiven))]
   if (given.share !== undefined) {
-    const share = Number(given.share) / 100
-    if (!(share > 0 && share <= 1)) refuse(`${given.share} is no share: use per cent, such as 10.`)
-    return sampleOf(listStrikes(undisturbed, blow), share, Number(given.seed ?? 1)).map((each) => [each])
+    const percent = Number(given.share)
+    if (!(percent > 0 && percent <= 100)) refuse(`${given.share} is no share: use per cent, such as 10.`)
+    return sampleOf(listStrikes(undisturbed, blow), percent, Number(given.seed ?? 1)).map((each) => [each])
   }
   if (given.seed === undefined) return listStrikes(undisturbed, blow).map((each) => [each])
   const [seed, kills, points] = [Number(given.seed), Number(given.kills), undisturbed.points.length]

@@ -14,12 +14,12 @@ export function scheduleOf(seed: number, { kills, points, blow }: Wanted): reado
   }))
 }
 
-/** A share of these, at least one, drawn by lot: the same ones for the same seed, in the order in which they were. */
-export function sampleOf<Each>(all: readonly Each[], share: number, seed: number): readonly Each[] {
+/** So many per cent of these, at least one, drawn by lot: the same ones for the same seed, in the order in which they were. */
+export function sampleOf<Each>(all: readonly Each[], percent: number, seed: number): readonly Each[] {
   const random = drawnBy(seed)
   const left = all.map((_, at) => at)
   const drawn = Array.from(
-    { length: Math.min(all.length, Math.max(1, Math.ceil(all.length * share))) },
+    { length: Math.min(all.length, Math.max(1, Math.ceil(all.length * percent * 0.01))) },
     () => left.splice(random(left.length), 1)[0]!,
   )
   return drawn.toSorted((a, b) => a - b).map((at) => all[at]!)

@@ -57,6 +57,17 @@ export function buildShop(parts: ShopParts) {
   return { shop: composeShop({ ...parts, queue }), queue }
 }
 
+/** A start does not wait for these libraries. */
+const loadedWhenNeeded: Pick<ShopDeps, 'joinPdfs' | 'zip' | 'withArchive'> = {
+  joinPdfs: async (...documents) => (await import('#src/platform/pdf/join-pdfs.ts')).joinPdfs(...documents),
+  async *zip(files) {
+    yield* (await import('#src/platform/zip/zip.ts')).zip(files)
+  },
+  async withArchive(chunks, work) {
+    return (await import('#src/platform/zip/spooled-zip.ts')).withSpooledZip(chunks, work)
+  },
+}
+
 /** Composes the shop with the queue that it is given. */
 export function composeShop(parts: ShopParts & { readonly queue: JobsOfShop }) {
   const {
@@ -92,14 +103,7 @@ export function composeShop(parts: ShopParts & { readonly queue: JobsOfShop }) {
     ...{ publicSite: publicSiteOf(publicUrl), paintLid: lidPainter(findPicture) },
     renderMail: mailRenderer(findPicture),
     drawTaxDocument: documentDrawer(),
-    // These libraries are loaded when they are first needed, so that a start does not wait.
-    joinPdfs: async (...documents) => (await import('#src/platform/pdf/join-pdfs.ts')).joinPdfs(...documents),
-    async *zip(files) {
-      yield* (await import('#src/platform/zip/zip.ts')).zip(files)
-    },
-    async withArchive(chunks, work) {
-      return (await import('#src/platform/zip/spooled-zip.ts')).withSpooledZip(chunks, work)
-    },
+    ...loadedWhenNeeded,
     productRules: {
       judge: async (...given) => (await loadRules()).judge(...given),
       tidy: async (records) => (await loadRules()).tidy(records),

@@ -93,8 +93,9 @@ async function withFirstLine(chunks: AsyncIterable<string> | Iterable<string>) {
     head += value
   }
   const text = head.replace(/^\uFEFF/, '')
-  const [said, delimiter] = /^sep=([,;\t])[ \t]*(?:\r\n|\r|\n)/i.exec(text) ?? []
-  if (said !== undefined && delimiter !== undefined) return { delimiter, begins: 2, rest: concatenated(text.slice(said.length), source) }
+  const [marked, delimiter] = /^sep=([,;\t])[ \t]*(?:\r\n|\r|\n)/i.exec(text) ?? []
+  if (marked !== undefined && delimiter !== undefined)
+    return { delimiter, begins: 2, rest: concatenated(text.slice(marked.length), source) }
   return { delimiter: delimiterOf(text), begins: 1, rest: concatenated(text, source) }
 }
 

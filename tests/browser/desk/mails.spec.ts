@@ -50,14 +50,14 @@ test.describe('Meera, on her laptop', () => {
     const { page } = await logIn('owner')
     await openDesk(page, `/desk/orders/${parcel.number}`)
     const mails = await page.locator('a[href^="/desk/mails/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-    const papers: string[] = []
+    const addresses: string[] = []
     for (const mail of new Set(mails)) {
       await openDesk(page, mail)
       const links = page.getByRole('main').locator('a[href^="/desk/money/invoices/"], a[href^="/desk/parcels/documents"]')
-      papers.push(...(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))))
+      addresses.push(...(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))))
     }
-    expect(papers.map((paper) => /invoices|documents/.exec(paper)?.[0])).toEqual(expect.arrayContaining(['invoices', 'documents']))
-    for (const paper of papers) expect((await page.request.get(paper)).headers()['content-type'], paper).toBe('application/pdf')
+    expect(addresses.map((address) => /invoices|documents/.exec(address)?.[0])).toEqual(expect.arrayContaining(['invoices', 'documents']))
+    for (const address of addresses) expect((await page.request.get(address)).headers()['content-type'], address).toBe('application/pdf')
   })
 
   test('sees why no mail goes out and until when, and lets it go on', async ({ logIn, ask }) => {

@@ -131,7 +131,12 @@ test('a question about a unit reaches its order and Today, and its answer the ti
 
   const hers = await logIn('owner', { on: 'another browser' })
   await openDesk(hers.page, '/desk')
-  await expect(hers.page.getByRole('listitem').filter({ hasText: `at ${number}` }).getByRole('button', { name: 'Answer' })).toBeVisible()
+  await expect(
+    hers.page
+      .getByRole('listitem')
+      .filter({ hasText: `at ${number}` })
+      .getByRole('button', { name: 'Answer' }),
+  ).toBeVisible()
   await openDesk(hers.page, `/desk/orders/${number}`)
   await pressWords(hers.page.getByRole('region', { name: 'Look at it' }).getByRole('button', { name: 'Answer' }))
   const dialog = hers.page.getByRole('dialog', { name: `Answer about ${tickets[0]}` })

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
 import { paise, paiseToRupees } from '#src/kit/money.ts'
-import { type Attributes, faultsOfItem } from '../support/merchant-feed-requirements.ts'
+import { type Attributes, faultsOfItem } from '../support/requirements/merchant-feed.ts'
 import { expect, test } from '../support/shop-test.ts'
 import { productAddress } from '../support/shopping.ts'
 

@@ -3,7 +3,7 @@ import { addressOf, type PageName } from '#src/web/routes.ts'
 import { examples } from '../support/example-addresses.ts'
 import { placeOrder } from '../support/placed-order.ts'
 import { expect, test } from '../support/shop-test.ts'
-import { faultsOf, requirements } from '../support/structured-data-requirements.ts'
+import { faultsOf, requirements } from '../support/requirements/structured-data.ts'
 
 type Thing = Record<string, unknown>
 

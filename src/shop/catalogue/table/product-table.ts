@@ -1,6 +1,6 @@
-import { formulaSigns } from '#src/kit/csv.ts'
 import { CsvFault, readCsv } from '#src/platform/csv/csv-reader.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
+import { unescapeCell } from './escaped-cell.ts'
 import { findColumn, type TableColumn } from './table-columns.ts'
 
 /** What is wrong in a table, said so that it can be mended there; `line` is undefined where no line of a table is meant. */
@@ -79,14 +79,6 @@ function readRow(line: number, cells: readonly string[], columns: readonly (Tabl
   }
   return ok({ line, cells: read })
 }
-
-/** Begins a text that a spreadsheet would run as a formula with an apostrophe, and so one that begins with an apostrophe itself. */
-export const escapeCell = (text: string): string => (toEscape.test(text) ? `'${text}` : text)
-
-const unescapeCell = (cell: string): string => (escaped.test(cell) ? cell.slice(1) : cell)
-
-const toEscape = new RegExp(`^[${formulaSigns}']`)
-const escaped = new RegExp(`^'[${formulaSigns}']`)
 
 /** A cell as a message quotes it. */
 export const shown = (text: string): string => {

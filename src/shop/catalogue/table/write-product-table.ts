@@ -1,6 +1,6 @@
 import type { Columns } from '#src/kit/csv.ts'
 import type { ProductRecord, VariantRecord } from '../changes/product-record.ts'
-import { escapeCell } from './product-table.ts'
+import { escapeCell } from './escaped-cell.ts'
 import { cellText, exportedColumns, type TableColumn, versionColumn } from './table-columns.ts'
 
 /** A colour of a product as it is exported; `version` is that of the product. */

@@ -8,7 +8,7 @@ const kavya = { who: 'staff', name: 'Kavya' } as const
 async function anInbox() {
   const { shop, db } = await deskSetup()
   const today = new Date(shop.deps.clock().getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10) as Day
-  const said = {
+  const call = {
     name: 'Asha Rao',
     email: '',
     phone: '+91 98765 43210',
@@ -16,7 +16,7 @@ async function anInbox() {
     cameBy: 'telephone',
     receivedOn: today,
   } as const
-  const takeDown = (more: object = {}) => shop.enquiries.takeDown({ ...said, isComplaint: false, by: kavya, ...more })
+  const takeDown = (more: object = {}) => shop.enquiries.takeDown({ ...call, isComplaint: false, by: kavya, ...more })
   const mails = async () => (await db.query<{ kind: string }>('select kind from outbox order by id')).map(({ kind }) => kind)
   return { shop, takeDown, mails, today }
 }

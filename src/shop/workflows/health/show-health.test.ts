@@ -41,14 +41,14 @@ test('a disk is to be looked at below two gigabytes or a tenth of it, and at onc
 test('a database whose clock is minutes away from the machine’s is named, whichever of them is wrong', async () => {
   const at = (minutes: number) => aShop({ machineTime: () => new Date(Date.now() + minutes * 60_000) } as Own)
   for (const minutes of [0, 1.5, -1.5]) assert.equal((await (await at(minutes)).line('Clocks'))?.state, 'well', `${minutes}`)
-  const told = { name: 'Clocks', state: 'wrong' }
+  const wrong = { name: 'Clocks', state: 'wrong' }
   const advice = 'Have both set by a time server (NTP).'
   assert.deepEqual(await (await at(-5.5)).line('Clocks'), {
-    ...told,
+    ...wrong,
     text: `The database’s clock is 5 minutes ahead of this machine’s. ${advice}`,
   })
   assert.deepEqual(await (await at(7.5)).line('Clocks'), {
-    ...told,
+    ...wrong,
     text: `The database’s clock is 7 minutes behind this machine’s. ${advice}`,
   })
 })

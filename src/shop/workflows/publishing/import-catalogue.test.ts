@@ -102,7 +102,12 @@ test('a SKU that another product on sale has is a fault of the file', async () =
 test('a category that is a larger one with a letter wrong is a fault of its field, also where the larger one is in the shop already', async () => {
   const db = await testDatabase()
   const box = (id: string, category: string) =>
-    plain({ id, code: id.toUpperCase(), categories: { retail: [category], personalised: [], b2b: [] }, variants: [variant(`${id.toUpperCase()}-OXB`)] })
+    plain({
+      id,
+      code: id.toUpperCase(),
+      categories: { retail: [category], personalised: [], b2b: [] },
+      variants: [variant(`${id.toUpperCase()}-OXB`)],
+    })
   const large = [box('rani', 'Ring Boxes'), box('two', 'Ring Boxes')]
   const fault =
     'catalogue.json, three, categories.retail: "Rng Boxes" is written almost like "Ring Boxes", and nothing else is in it: take that name, or quite another one'

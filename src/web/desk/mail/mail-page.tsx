@@ -46,7 +46,7 @@ const withoutStyleElements = (html: string): string => html.replace(/<style\b[\s
 export default function MailPage() {
   const { mail, subject, html, text, attached, opensAttached, hasParcelDocuments, maySend, now } = useLoaderData<typeof loader>()
   useFreshPage('mails', isWriting)
-  const { id, kind, state, to, attempts, createdAt, sentAt, nextTryAt, lastError } = mail
+  const { id, kind, state, to, lastError } = mail
   return (
     <DeskPage
       title={mailKindLabels[kind]}
@@ -66,44 +66,9 @@ export default function MailPage() {
         </Panel>
         <div className={styles.side}>
           <Panel title="How it fared">
-            <dl className={styles.fate}>
-              <dt>Written</dt>
-              <dd>
-                <Moment at={createdAt} now={now} />
-              </dd>
-              <dt>Sent</dt>
-              <dd>{sentAt ? <Moment at={sentAt} now={now} /> : 'not yet'}</dd>
-              <dt>Tries</dt>
-              <dd>{attempts}</dd>
-              {nextTryAt && (
-                <>
-                  <dt>Next try</dt>
-                  <dd>
-                    <Moment at={nextTryAt} now={now} />
-                  </dd>
-                </>
-              )}
-              {(mail.orderNumber ?? mail.ticketNumber) && (
-                <>
-                  <dt>About</dt>
-                  <dd>
-                    <AboutMail {...mail} />
-                  </dd>
-                </>
-              )}
-            </dl>
+            <Fate mail={mail} now={now} />
             {lastError && <p className={styles.error}>The mail server: “{lastError}”</p>}
-            {attached.length > 0 && (
-              <p>
-                Attached:{' '}
-                {attached.map((number, at) => (
-                  <Fragment key={number}>
-                    {at > 0 && ', '}
-                    {opensAttached ? <TaxDocumentLink number={number} /> : number}
-                  </Fragment>
-                ))}
-              </p>
-            )}
+            {attached.length > 0 && <Attached numbers={attached} opens={opensAttached} />}
             {hasParcelDocuments && mail.orderNumber && <DocumentsLink of={[mail.orderNumber]}>Its documents</DocumentsLink>}
           </Panel>
           <Panel title="As plain text">
@@ -112,5 +77,55 @@ export default function MailPage() {
         </div>
       </div>
     </DeskPage>
+  )
+}
+
+type FateProps = { readonly mail: Awaited<ReturnType<typeof loader>>['mail']; readonly now: Date }
+
+function Fate({ mail, now }: FateProps) {
+  const { attempts, createdAt, sentAt, nextTryAt } = mail
+  return (
+    <dl className={styles.fate}>
+      <dt>Written</dt>
+      <dd>
+        <Moment at={createdAt} now={now} />
+      </dd>
+      <dt>Sent</dt>
+      <dd>{sentAt ? <Moment at={sentAt} now={now} /> : 'not yet'}</dd>
+      <dt>Tries</dt>
+      <dd>{attempts}</dd>
+      {nextTryAt && (
+        <>
+          <dt>Next try</dt>
+          <dd>
+            <Moment at={nextTryAt} now={now} />
+          </dd>
+        </>
+      )}
+      {(mail.orderNumber ?? mail.ticketNumber) && (
+        <>
+          <dt>About</dt>
+          <dd>
+            <AboutMail {...mail} />
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+type AttachedProps = { readonly numbers: readonly string[]; readonly opens: boolean }
+
+function Attached({ numbers, opens }: AttachedProps) {
+  return (
+    <p>
+      Attached:{' '}
+      {numbers.map((number, at) => (
+        <Fragment key={number}>
+          {at > 0 && ', '}
+          {opens ? <TaxDocumentLink number={number} /> : number}
+        </Fragment>
+      ))}
+    </p>
   )
 }

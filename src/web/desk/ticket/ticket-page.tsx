@@ -56,7 +56,7 @@ const unitStateLooks: Readonly<Record<UnitState, StateLook>> = {
 export default function TicketPage() {
   const { unit, steps, siblings, questions, mayAnswer, isInWork, printed, outdated, now } = useLoaderData<typeof loader>()
   useFreshPage(['workshop', 'orders'], isWriting)
-  const { ticket, personalisation, timesSpoilt, isTrial } = unit
+  const { ticket, personalisation } = unit
   return (
     <Bench>
       <DeskPage
@@ -67,14 +67,7 @@ export default function TicketPage() {
             {boardTexts.title}
           </Link>
         }
-        beside={
-          <>
-            <StateLabel look={unitStateLooks[unit.state]}>{unitStateLabel(unit)}</StateLabel>
-            {timesSpoilt > 0 && <Tag look="late">{ticketTexts.again(timesSpoilt)}</Tag>}
-            {unit.lockedBy !== undefined && unit.state === 'queued' && <Tag>{boardTexts.lockedBy(unit.lockedBy)}</Tag>}
-            {isTrial && <Tag>{ticketTexts.trial}</Tag>}
-          </>
-        }
+        beside={<UnitLabels unit={unit} />}
         acts={
           <PrintLink form="ticket" of={[ticket]}>
             {boardTexts.printOne}
@@ -116,6 +109,18 @@ export default function TicketPage() {
         {nextStepOf(unit.state, personalisation !== undefined) === undefined && <p className="soft">{boardTexts.finished}</p>}
       </DeskPage>
     </Bench>
+  )
+}
+
+function UnitLabels({ unit }: { readonly unit: WorkshopUnit }) {
+  const { state, timesSpoilt, lockedBy, isTrial } = unit
+  return (
+    <>
+      <StateLabel look={unitStateLooks[state]}>{unitStateLabel(unit)}</StateLabel>
+      {timesSpoilt > 0 && <Tag look="late">{ticketTexts.again(timesSpoilt)}</Tag>}
+      {lockedBy !== undefined && state === 'queued' && <Tag>{boardTexts.lockedBy(lockedBy)}</Tag>}
+      {isTrial && <Tag>{ticketTexts.trial}</Tag>}
+    </>
   )
 }
 

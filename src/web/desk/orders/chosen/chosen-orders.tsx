@@ -54,7 +54,7 @@ function WholeView({ choice: { chosen, isFixed, isWholePage }, data }: { readonl
 
 type ActsProps = { readonly chosen: readonly Chosen[]; readonly mayExport: boolean; readonly onDone: () => void }
 
-/** On a phone the papers fold into one button, so that three are in reach and not eight in a row. */
+/** On a phone the documents fold into one button, so that three are in reach and not eight in a row. */
 function Acts({ chosen, mayExport, onDone }: ActsProps) {
   if (chosen.length > mostAtOnce)
     return (
@@ -68,10 +68,10 @@ function Acts({ chosen, mayExport, onDone }: ActsProps) {
   return (
     <>
       {isWaiting && <OnEach act="orders.confirm" each={chosen} label="Confirm" onDone={onDone} />}
-      <button type="button" className={styles.openPapers} popoverTarget="papers">
-        Papers
+      <button type="button" className={styles.openDocuments} popoverTarget="documents">
+        Documents
       </button>
-      <span id="papers" popover="auto" className={styles.papers} role="group" aria-label="Papers">
+      <span id="documents" popover="auto" className={styles.documents} role="group" aria-label="Documents">
         {prints.map(({ form, label }) => (
           <Print key={form} form={form} label={label} chosen={chosen} />
         ))}
