@@ -11,6 +11,8 @@ export const subtract = (a: Paise, b: Paise): Paise => paise(a - b)
 export const times = (unitPrice: Paise, quantity: number): Paise => paise(unitPrice * quantity)
 /** What one of `count` equal parts costs, rounded to the paisa. */
 export const onePartOf = (amount: Paise, count: number): Paise => paise(Math.round(amount / count))
+/** By how many whole per cent a price is below another: never more than are saved. */
+export const percentOff = (price: Paise, before: Paise): number => Math.max(0, Math.floor(((before - price) * 100) / before))
 export const sum = (amounts: readonly Paise[]): Paise => amounts.reduce(add, paise(0))
 
 /** Reads rupees as people and APIs write them ("1499", "1,499.50", 1499.5). Returns undefined for what is no amount. */

@@ -1,8 +1,9 @@
-import { formatPaise, type Paise } from '#src/kit/money.ts'
+import { formatPaise, type Paise, percentOff } from '#src/kit/money.ts'
 import styles from './price.module.css'
 
 /** The price, and beside it the struck-through MRP where that is higher, with whole per cents off: never more than are saved. */
 export function Price({ pricePaise, mrpPaise, large = false }: { pricePaise: Paise; mrpPaise?: Paise | undefined; large?: boolean }) {
+  const percent = mrpPaise === undefined ? 0 : percentOff(pricePaise, mrpPaise)
   return (
     <span className={`${styles.price} ${large ? styles.large : ''}`}>
       <span>{formatPaise(pricePaise)}</span>
@@ -12,14 +13,9 @@ export function Price({ pricePaise, mrpPaise, large = false }: { pricePaise: Pai
             <span className="unseen">instead of </span>
             {formatPaise(mrpPaise)}
           </s>{' '}
-          <span className={styles.off}>{percentOff(pricePaise, mrpPaise)}</span>
+          {percent > 0 && <span className={styles.off}>{`${percent} % off`}</span>}
         </>
       )}
     </span>
   )
-}
-
-function percentOff(pricePaise: Paise, mrpPaise: Paise): string {
-  const percent = Math.floor((1 - pricePaise / mrpPaise) * 100)
-  return percent > 0 ? `${percent} % off` : ''
 }
