@@ -57,12 +57,18 @@ const isCloser = (element: Pressable): Promise<boolean> =>
       /^(?:Close|Leave it|Cancel)/.test(each.getAttribute('aria-label') ?? each.textContent ?? ''),
   )
 
-/** A label of a control that is disabled, and what only screen readers hear, is not for hands. */
+/** A label of a control that is disabled, what only screen readers hear or only programs fill, and what a Tab alone shows, is not for hands. */
 function isUsable(element: HTMLElement): boolean {
   const box = element.getBoundingClientRect()
   const control = element instanceof HTMLLabelElement ? element.control : element
+  let around: Element | null = element
+  while (around && getComputedStyle(around).clipPath !== 'inset(50%)') around = around.parentElement
+  const isClipped = around !== null
+  const isAboveThePage = box.bottom + window.scrollY <= 0
   return (
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    !isClipped &&
+    !isAboveThePage &&
     box.width > 4 &&
     box.height > 4 &&
     !control?.matches(':disabled, [aria-disabled=true], [inert] *') &&
@@ -72,6 +78,9 @@ function isUsable(element: HTMLElement): boolean {
 }
 
 async function pressOne(page: Page, element: Pressable): Promise<string[]> {
+  await showItsSlide(page, element)
+  // A choice before it may have disabled it.
+  if (!(await element.evaluate(isUsable))) return []
   const found = await element.evaluate(findPlace)
   if (found === 'gone') return []
   const name = await nameOf(element)
@@ -84,6 +93,13 @@ async function pressOne(page: Page, element: Pressable): Promise<string[]> {
   } catch {
     return [`${name}: nothing happens`]
   }
+}
+
+async function showItsSlide(page: Page, element: Pressable): Promise<void> {
+  const slide = await element.evaluate((each) => each.closest('[aria-roledescription=slide]')?.getAttribute('aria-label'))
+  if (!slide) return
+  await page.getByRole('button', { name: `Slide ${slide}`, exact: true }).click()
+  await element.waitForElementState('stable')
 }
 
 /** The middle of the first line of its words, or of itself where it has none. */

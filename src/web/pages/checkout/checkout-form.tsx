@@ -26,6 +26,8 @@ export type CheckoutTerms = {
   readonly codTexts: CodRefusalMessages
   /** Which cash orders are paid in part in advance, as a sentence; empty where none are. */
   readonly advanceRule: string
+  /** What may come back of what is personalised, as a sentence. */
+  readonly madeForSomebody: string
   /** Sorted names, offered as suggestions. */
   readonly states: readonly string[]
   readonly agreed: AgreedTexts
@@ -92,7 +94,10 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
         />
       </div>
       <OrderSummary content={content} />
-      <SubmitPart delivery={delivery} isSending={isSending} />
+      <SubmitPart
+        {...{ delivery, isSending }}
+        rule={content?.lines.some(({ personalisation }) => personalisation) ? terms.madeForSomebody : ''}
+      />
     </form>
   )
 }
@@ -110,7 +115,14 @@ function useCash(content: CheckoutContent | undefined, { pincode, paymentMethod 
   }
 }
 
-function SubmitPart({ delivery: { paymentMethod, advancePaise }, isSending }: { delivery: SentDelivery; isSending: boolean }) {
+type SubmitPartProps = {
+  readonly delivery: SentDelivery
+  readonly isSending: boolean
+  /** What stands last, below everything that an appearing sentence would move. */
+  readonly rule: string
+}
+
+function SubmitPart({ delivery: { paymentMethod, advancePaise }, isSending, rule }: SubmitPartProps) {
   const label = advancePaise ? `Pay ${formatPaise(advancePaise)} now` : buttonLabels[paymentMethod]
   return (
     <div className={styles.submit}>
@@ -122,6 +134,7 @@ function SubmitPart({ delivery: { paymentMethod, advancePaise }, isSending }: { 
         <Link to={addressOf('privacy')}>Privacy Policy</Link>.
       </p>
       <p className={styles.next}>{nextStepTexts[advancePaise ? 'online' : paymentMethod]}</p>
+      {rule && <p className={styles.next}>{rule}</p>}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { shopContext } from '../../context.ts'
 import { PageHead } from '../../layout/head/page-head.tsx'
 import { paymentWindowSettings } from '../../payment-window-settings.ts'
 import { addressOf } from '../../routes.ts'
+import { madeForSomebody } from '../../texts/made-for-you.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice, NoticeActions } from '../../ui/message/notice.tsx'
 import { CheckoutForm, type CheckoutTerms } from './checkout-form.tsx'
@@ -23,6 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<CheckoutT
     codRules: settings.cod,
     codTexts: codRefusalMessages(settings.cod),
     advanceRule: advanceSentence(settings.cod),
+    madeForSomebody,
     states: Object.values(stateNames).toSorted(),
     agreed: await content.agreedDates(),
   }

@@ -2,7 +2,6 @@ import { formatPaise } from '#src/kit/money.ts'
 import { countUnits, lineTitle, type CartLine } from '#src/shop/cart/cart.ts'
 import { lineTotal, orderTotals } from '#src/shop/pricing/order-totals.ts'
 import type { CheckoutContent } from '../../browser/buy-now.ts'
-import { madeForYou } from '../../texts/made-for-you.ts'
 import { ChargeRows, ContainedGst } from '../../totals/order-totals.tsx'
 import { LidPicture } from '../../ui/lid/lid-picture.tsx'
 import styles from './order-summary.module.css'
@@ -47,7 +46,6 @@ function SummaryLine({ line }: { line: CartLine }) {
       <div>
         <p>{lineTitle(line)}</p>
         {written && <p className={styles.note}>We will press: {written}</p>}
-        {written && <p className={styles.note}>{madeForYou}</p>}
         <p className={styles.note}>
           {quantity} × {formatPaise(line.unitPricePaise)}
         </p>
