@@ -69,6 +69,7 @@ test.describe('Kavya at her laptop', () => {
     const row = page.getByRole('row').filter({ hasText: parcel.number })
     await expect(row.getByRole('link', { name: /^\+91 \d{5} \d{5}$/ })).toHaveAttribute('href', /^tel:\+91\d{10}$/)
     await row.getByRole('link', { name: 'Bring back' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Parcel of ${parcel.number}`)
     await expect(page.getByText('Undelivered - Customer Not Available')).toBeVisible()
     await page.getByRole('button', { name: 'Bring back' }).click()
     const dialog = page.getByRole('dialog', { name: `Ask the courier to bring ${parcel.number} back` })
