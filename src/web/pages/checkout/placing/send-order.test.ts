@@ -51,9 +51,12 @@ const agreed = { termsOf: '2026-11-02', privacyOf: '2026-10-01' }
 const delivery = { ...emptyDelivery, name: ' Asha Rao ', phone: '9820012345', email: 'asha@example.com', pincode: '411052' }
 
 test('the order is sent in the agreed format, with the total that the page showed', async () => {
-  respond = () => Response.json({ order: null, pkOrderId: 'abc', orderNumber: 'MJ-10001' })
+  respond = () => Response.json({ order: null, pkOrderId: 'abc', orderNumber: 'MJ-10001', arrivesBy: 'Tue 8 Dec' })
   const result = await sendOrder(content, { ...delivery, paymentMethod: 'cod' }, agreed)
-  assert.deepEqual(result, { kind: 'placed', placed: { orderId: 'abc', orderNumber: 'MJ-10001', gateway: undefined } })
+  assert.deepEqual(result, {
+    kind: 'placed',
+    placed: { orderId: 'abc', orderNumber: 'MJ-10001', arrivesBy: 'Tue 8 Dec', gateway: undefined },
+  })
   const { clientName, country, isCod, isPrepaid, isShipped, amount, cartItems, agreedTermsOf, agreedPrivacyOf } = sent[0]?.body ?? {}
   assert.deepEqual([clientName, country, isCod, isPrepaid, isShipped, amount], ['Asha Rao', 'India', 1, 0, 0, '1798.00'])
   assert.deepEqual([agreedTermsOf, agreedPrivacyOf], ['2026-11-02', '2026-10-01'])
