@@ -1,5 +1,5 @@
 import { type ElementHandle, expect, type Locator, type Page } from '@playwright/test'
-import { pressAt } from './press.ts'
+import { outlastDoubleClick, pressAt } from './press.ts'
 
 // A walk over all that can be pressed. Links are followed to their click and no further, forms are sent to their submit and no further: both
 // are what a press must reach. Everything else has to change something that can be seen.
@@ -33,10 +33,24 @@ const hasLeft = (element: Pressable): Promise<boolean> => element.evaluate((each
 
 async function pressWithPanel(page: Page, element: Pressable): Promise<string[]> {
   const faults = await pressOne(page, element)
+  const folded = await element.evaluateHandle((each) =>
+    each instanceof HTMLElement && each.matches('details[open] > summary') ? each.parentElement : null,
+  )
+  const details = folded.asElement() as Pressable | null
+  if (details) return [...faults, ...(await pressUnfolded(page, element, details))]
   const panel = page.locator(':popover-open, dialog[open]').last()
   if ((await panel.count()) === 0) return faults
   for (const inside of await pressablesIn(panel)) if (!(await isCloser(inside))) faults.push(...(await pressOne(page, inside)))
   await page.keyboard.press('Escape')
+  return faults
+}
+
+/** What a summary shows, and the summary once more: an open menu may lie over what comes next. */
+async function pressUnfolded(page: Page, summary: Pressable, details: Pressable): Promise<string[]> {
+  const faults: string[] = []
+  const inside = (await details.$$('a[href], button, label')) as Pressable[]
+  for (const each of inside) if (await each.evaluate(isUsable)) faults.push(...(await pressOne(page, each)))
+  if (await details.evaluate((each) => each.hasAttribute('open'))) faults.push(...(await pressOne(page, summary)))
   return faults
 }
 
@@ -77,7 +91,16 @@ function isUsable(element: HTMLElement): boolean {
   )
 }
 
+/** What was loaded in the meantime may have moved it away before the press began; what the press itself moves away is a fault. */
 async function pressOne(page: Page, element: Pressable): Promise<string[]> {
+  const faults = await pressOnce(page, element)
+  const isMissed =
+    faults.length > 0 &&
+    (await element.evaluate((each) => (window as Listening).pressed?.isConnected && !each.contains((window as Listening).pressed!)))
+  return isMissed ? pressOnce(page, element) : faults
+}
+
+async function pressOnce(page: Page, element: Pressable): Promise<string[]> {
   await showItsSlide(page, element)
   // A choice before it may have disabled it.
   if (!(await element.evaluate(isUsable))) return []
@@ -85,6 +108,8 @@ async function pressOne(page: Page, element: Pressable): Promise<string[]> {
   if (found === 'gone') return []
   const name = await nameOf(element)
   if (typeof found === 'string') return [`${name}: ${found}`]
+  // Everything is scrolled to the same height: a second press near the first would be a double click, which selects words.
+  if (await element.evaluate((each) => !each.matches('a'))) await outlastDoubleClick(page)
   const before = await heard(page)
   await pressAt(page, found)
   try {
@@ -129,13 +154,14 @@ const nameOf = (element: Pressable): Promise<string> =>
       `${each.tagName.toLowerCase()} “${(each.getAttribute('aria-label') ?? each.innerText ?? '').trim().replace(/\s+/g, ' ').slice(0, 60)}”`,
   )
 
-type Listening = Window & { heard?: Heard }
+type Listening = Window & { heard?: Heard; pressed?: Node }
 
 /** Counts what follows from presses, and keeps the page where it is. */
 const listen = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const counted: Heard = { clicks: 0, changes: 0, sent: 0, moved: 0 }
     ;(window as Listening).heard = counted
+    addEventListener('pointerdown', (event) => void ((window as Listening).pressed = event.target as Node), true)
     addEventListener(
       'click',
       (event) => {

@@ -30,10 +30,10 @@ export function useBulkForm(form: RefObject<HTMLFormElement | null>, { code, pos
   const leave = (field: BulkField, { relatedTarget }: FocusEvent) => {
     // An error that appears now would move a button away from the pointer that presses it; sending validates everything anyway.
     if (relatedTarget instanceof HTMLElement && relatedTarget.matches('button, a')) return
-    const judge = () => validate(field, textsIn(form.current!)[field] ?? '')
-    // Nothing took the focus, so words were pressed, a label perhaps: they are not to move before the press has ended either.
-    if (relatedTarget === null) addEventListener('click', () => form.current && judge(), { once: true })
-    else judge()
+    const judge = () => form.current && validate(field, textsIn(form.current)[field] ?? '')
+    // Words were pressed, a label perhaps, which is not to move before the press has ended either.
+    if (relatedTarget instanceof HTMLElement && relatedTarget.matches('input, textarea')) judge()
+    else addEventListener('click', judge, { once: true })
   }
   const refuse = (found: BulkFaults) => {
     setFaults(found)
