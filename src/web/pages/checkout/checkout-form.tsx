@@ -4,7 +4,6 @@ import { formatPaise, paise } from '#src/kit/money.ts'
 import type { CheckoutContent } from '../../browser/buy-now.ts'
 import type { PaymentWindowSettings } from '../../browser/payment/payment-window-request.ts'
 import type { DeliveryResult } from '../../delivery/delivery-message.ts'
-import { usePageShell } from '../../layout/page-shell.ts'
 import { addressOf } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './checkout-page.module.css'
@@ -24,8 +23,8 @@ export type CheckoutTerms = {
   readonly paymentWindow: PaymentWindowSettings
   readonly codRules: CodRules
   readonly codTexts: CodRefusalMessages
-  /** Which cash orders are paid in part in advance, as a sentence; empty where none are. */
-  readonly advanceRule: string
+  /** How to order without scripts. */
+  readonly withoutScripts: string
   /** What may come back of what is personalised, as a sentence. */
   readonly madeForSomebody: string
   /** Sorted names, offered as suggestions. */
@@ -72,7 +71,9 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
   return (
     <form ref={form} className={styles.form} method="post" onFocus={preloadSubmitOrder} onSubmit={submit} noValidate aria-busy={isSending}>
       <div className={styles.written}>
-        <NoScriptNotice advanceRule={terms.advanceRule} />
+        <noscript>
+          <p className={styles.notice}>{terms.withoutScripts}</p>
+        </noscript>
         <p className={styles.needed}>Fields marked * are required.</p>
         <UnpaidNotice onRestore={restore} />
         {problem?.code === 'refused' && content && <problem.RefusalPanel refusal={problem.refusal} content={content} onAccept={accept} />}
@@ -168,16 +169,3 @@ const UnreachableProblem = ({ problem }: { problem: { readonly message: string }
     <p>What you wrote is kept in this browser. Please try again: the order is placed once, however often it is sent.</p>
   </ProblemPanel>
 )
-
-function NoScriptNotice({ advanceRule }: Pick<CheckoutTerms, 'advanceRule'>) {
-  const contact = usePageShell()?.contact
-  return (
-    <noscript>
-      <p className={styles.notice}>
-        The checkout needs JavaScript.
-        {contact &&
-          ` Without it, order by mail at ${contact.email} or by phone at ${contact.phone}: tell us the piece, the colour and what to write on the lid. ${advanceRule}`}
-      </p>
-    </noscript>
-  )
-}

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData, useLocation } from 'react-router'
 import { stateNames } from '#src/kit/contact/indian-state.ts'
 import { advanceSentence, codRefusalMessages } from '#src/shop/cart/cod-rules.ts'
+import type { ShopSettings } from '#src/shop/settings.ts'
 import { checkoutContent, useBuyNowLine, type CheckoutContent } from '../../browser/buy-now.ts'
 import { useCart } from '../../browser/storage/cart-storage.ts'
 import { PreHydrationScript, changedBeforeHydration } from '../../browser/pre-hydration-script.tsx'
@@ -23,12 +24,15 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<CheckoutT
     paymentWindow: paymentWindowSettings(shop),
     codRules: settings.cod,
     codTexts: codRefusalMessages(settings.cod),
-    advanceRule: advanceSentence(settings.cod),
+    withoutScripts: withoutScripts(settings),
     madeForSomebody,
     states: Object.values(stateNames).toSorted(),
     agreed: await content.agreedDates(),
   }
 }
+
+const withoutScripts = ({ contact, cod }: Pick<ShopSettings, 'contact' | 'cod'>): string =>
+  `The checkout needs JavaScript. Without it, order by mail at ${contact.email} or by phone at ${contact.phone}: tell us the piece, the colour and what to write on the lid. ${advanceSentence(cod)}`
 
 export default function CheckoutPage() {
   const terms = useLoaderData<typeof loader>()
