@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { formatPaise, paise } from '#src/kit/money.ts'
+import type { CartLine } from '#src/shop/cart/cart.ts'
 import type { CheckoutContent } from '../../browser/buy-now.ts'
 import type { PaymentWindowSettings } from '../../browser/payment/payment-window-request.ts'
 import type { DeliveryResult } from '../../delivery/delivery-message.ts'
@@ -71,9 +72,7 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
   return (
     <form ref={form} className={styles.form} method="post" onFocus={preloadSubmitOrder} onSubmit={submit} noValidate aria-busy={isSending}>
       <div className={styles.written}>
-        <noscript>
-          <p className={styles.notice}>{terms.withoutScripts}</p>
-        </noscript>
+        <NoScriptNotice words={terms.withoutScripts} />
         <p className={styles.needed}>Fields marked * are required.</p>
         <UnpaidNotice onRestore={restore} />
         {problem?.code === 'refused' && content && <problem.RefusalPanel refusal={problem.refusal} content={content} onAccept={accept} />}
@@ -95,10 +94,7 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
         />
       </div>
       <OrderSummary content={content} />
-      <SubmitPart
-        {...{ delivery, isSending }}
-        rule={content?.lines.some(({ personalisation }) => personalisation) ? terms.madeForSomebody : ''}
-      />
+      <SubmitPart {...{ delivery, isSending }} rule={content?.lines.some(isPersonalised) ? terms.madeForSomebody : ''} />
     </form>
   )
 }
@@ -140,7 +136,15 @@ function SubmitPart({ delivery: { paymentMethod, advancePaise }, isSending, rule
   )
 }
 
+const NoScriptNotice = ({ words }: { words: string }) => (
+  <noscript>
+    <p className={styles.notice}>{words}</p>
+  </noscript>
+)
+
 const noLines = [] as const
+
+const isPersonalised = ({ personalisation }: CartLine): boolean => personalisation !== undefined
 
 /** The key of a confirmation: another pincode or another state must be confirmed again. */
 const pincodeAndState = ({ pincode, state }: Delivery): string => `${pincode} ${state.trim()}`
