@@ -75,8 +75,9 @@ async function runLife(name: LifeName): Promise<void> {
 }
 
 /** What was played of all that there is, so that nobody takes a part for the whole. */
-const partText = (played: number, whole: number): string =>
-  given.seed !== undefined && given.share === undefined ? `${played} drawn by lot` : `${played} of ${whole} schedules`
+function partText(played: number, whole: number): string {
+  return given.seed !== undefined && given.share === undefined ? `${played} drawn by lot` : `${played} of ${whole} schedules`
+}
 
 /** The first strike goes by name; what a process after it comes past is known by number only. */
 function schedulesOf(undisturbed: Undisturbed): readonly (readonly Strike[])[] {
