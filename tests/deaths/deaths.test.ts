@@ -7,8 +7,7 @@ import { lives } from './lives.ts'
 import type { Strike } from './point.ts'
 import { lifeRunner } from './run-life.ts'
 
-// A quiet machine needs a minute.
-describe('one life of an order', { timeout: 900_000 }, () => {
+describe('one life of an order', { timeout: 300_000 }, () => {
   let template: LifeTemplate
   let runners: readonly LifeRunner[]
   before(async () => {

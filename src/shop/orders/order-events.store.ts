@@ -47,7 +47,6 @@ export type StaffAction =
   | 'writing unlocked'
   | 'mail copied'
   | 'link mailed'
-  | 'letter written'
   | 'personal data erased'
   | 'erasure asked'
   | 'erasure taken back'

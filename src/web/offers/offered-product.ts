@@ -16,7 +16,6 @@ export type OfferedProduct = Pick<
   | 'mrpPaise'
   | 'countryOfOrigin'
   | 'makingDays'
-  | 'weightGrams'
   | 'personalisation'
   | 'isForBusinessesOnly'
 > & {
@@ -30,11 +29,10 @@ export type OfferedProduct = Pick<
 }
 
 export function offeredProductOf(product: Product): OfferedProduct {
-  const { id, code, name, brand, pricePaise, mrpPaise, countryOfOrigin, makingDays, weightGrams, personalisation, isForBusinessesOnly } =
-    product
+  const { id, code, name, brand, pricePaise, mrpPaise, countryOfOrigin, makingDays, personalisation, isForBusinessesOnly } = product
   const sections = sectionsOf(product.descriptionHtml)
   return {
-    ...{ id, code, name, brand, pricePaise, mrpPaise, countryOfOrigin, makingDays, weightGrams, personalisation, isForBusinessesOnly },
+    ...{ id, code, name, brand, pricePaise, mrpPaise, countryOfOrigin, makingDays, personalisation, isForBusinessesOnly },
     material: materialName(product),
     category: Object.values(product.categories).flat()[0],
     summary: summaryOf(product, sections),
@@ -51,4 +49,6 @@ function summaryOf(product: Product, sections: readonly DescriptionSection[]): s
 }
 
 const termsOf = (product: Product): string =>
-  product.isForBusinessesOnly ? `for businesses, from ${bulkUnits} pieces` : `${formatPaise(product.pricePaise)} with all taxes`
+  product.isForBusinessesOnly
+    ? `for businesses, from ${bulkUnits} pieces`
+    : `${formatPaise(product.pricePaise)} with all taxes and delivery`

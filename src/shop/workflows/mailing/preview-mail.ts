@@ -9,7 +9,6 @@ import type { RenderedMail } from './deliver-mails.ts'
 import type { Deps } from '../deps.ts'
 import { toMessageLine } from '../messages/messages.ts'
 import { priceLines } from '../ordering/ordering.ts'
-import { chargesFor } from '../serviceability/serviceability.ts'
 
 export type PreviewDeps = Pick<Deps, 'db' | 'settings' | 'orderUrl' | 'deskUrl'> & {
   readonly catalogue: Catalogue
@@ -50,7 +49,7 @@ async function sampleDetails({ db, settings, orderUrl, catalogue }: PreviewDeps)
     contactPhone: settings.contact.phone,
     orderUrl: orderUrl(newOrderId()),
     lines: lines.map(toMessageLine),
-    totals: orderTotals(lines, chargesFor({ lines, pincode: settings.pickup.pincode, isCash: false }, settings)),
+    totals: orderTotals(lines),
     makingDays: Math.max(1, ...lines.map((line) => line.makingDays)),
     refundDays: settings.promises.refundDays,
     isSandbox: false,

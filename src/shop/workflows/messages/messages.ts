@@ -10,7 +10,6 @@ export {
   orderChangedByShopper,
   orderConfirmed,
   orderCorrected,
-  orderLetter,
   orderLink,
   orderPaidAfterAll,
   orderRefunded,
