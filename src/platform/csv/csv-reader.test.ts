@@ -68,3 +68,31 @@ test('rows that people type are read at once: each kind of separator, quotes aro
 test('quotes within a cell are marks like any other', async () => {
   assert.deepEqual((await read(['a 4" box,b']))[0]?.cells, ['a 4" box', 'b'])
 })
+
+test('a file that breaks off while it arrives is the error of whoever reads it, and of nobody else', async () => {
+  async function* broken() {
+    yield 'a,b\n1,2\n'
+    yield '3,4\n'
+    throw new Error('the upload was broken off')
+  }
+  const reading = async () => {
+    for await (const { line } of readCsv(broken())) assert.ok(line > 0)
+  }
+  await assert.rejects(reading, /the upload was broken off/)
+})
+
+test('whoever stops reading closes the file', async () => {
+  const closed = Promise.withResolvers<void>()
+  async function* endless() {
+    try {
+      for (;;) yield 'a,b\n'.repeat(1_000)
+    } finally {
+      closed.resolve()
+    }
+  }
+  for await (const { cells } of readCsv(endless())) {
+    assert.deepEqual(cells, ['a', 'b'])
+    break
+  }
+  await closed.promise
+})

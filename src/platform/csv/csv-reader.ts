@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { CsvError, type Options, parse } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
 
@@ -34,7 +34,8 @@ export async function* readCsv(chunks: AsyncIterable<string> | Iterable<string>)
       return cells.some((cell) => cell.trim() !== '') ? { line, cells: cells.map(unwrapped) } : undefined
     }),
   })
-  Readable.from(rest).pipe(parser)
+  // What breaks off the file breaks off the parser, whose reader below gets the error; and who stops reading closes the file.
+  pipeline(Readable.from(rest), parser, () => {})
   try {
     yield* parser as AsyncIterable<CsvRecord>
   } catch (error) {
