@@ -9,6 +9,7 @@ import { dataErasure } from './data-erasure.ts'
 import { cancellationNotice, orderCancelled } from './order-cancelled.ts'
 import { orderConfirmed, orderPaidAfterAll } from './order-confirmed.ts'
 import { orderChangedNotice, orderCorrected } from './order-corrected.ts'
+import { orderLetter } from './order-letter.ts'
 import { orderLink } from './order-link.ts'
 import { orderRefunded } from './order-refunded.ts'
 import { paymentFailed } from './payment-failed.ts'
@@ -56,6 +57,7 @@ const contents: { readonly [Kind in Message['kind']]: (message: MessageOf<Kind>)
   'order-corrected': orderCorrected,
   'order-changed-notice': orderChangedNotice,
   'order-link': orderLink,
+  'order-letter': orderLetter,
   'data-erasure': dataErasure,
   'pay-link': payLink,
   'return-news': returnNews,

@@ -3,6 +3,7 @@ import type { Paise } from '#src/kit/money.ts'
 import type { Gstin } from '#src/kit/contact/gstin.ts'
 import type { Pincode } from '#src/kit/contact/pincode.ts'
 import type { CodRules } from './cart/cod-rules.ts'
+import type { ChargeRules } from './pricing/charges.ts'
 import type { LimitSettings } from './limits.ts'
 import type { CancellationRules } from './orders/cancellation.ts'
 import type { CashConfirmation } from './orders/cash/cash-confirmation.ts'
@@ -48,6 +49,8 @@ export type ShopSettings = {
   readonly defaultParcel: { readonly lengthMm: number; readonly widthMm: number; readonly heightMm: number; readonly weightGrams: number }
   /** When the workshop works: an order before the cut-off hour counts from the same day; nobody works on Sundays and holidays. */
   readonly delivery: { readonly cutOffHour: number; readonly holidays: readonly Day[] }
+  /** What delivery and cash cost shoppers. */
+  readonly charges: ChargeRules
   /** How many requests of each kind one network may make. */
   readonly limits: LimitSettings
   readonly orders: {

@@ -7,7 +7,8 @@ import { lives } from './lives.ts'
 import type { Strike } from './point.ts'
 import { lifeRunner } from './run-life.ts'
 
-describe('one life of an order', { timeout: 300_000 }, () => {
+// A quiet machine needs a minute.
+describe('one life of an order', { timeout: 900_000 }, () => {
   let template: LifeTemplate
   let runners: readonly LifeRunner[]
   before(async () => {

@@ -117,6 +117,10 @@ export const testSettings: ShopSettings = {
   pickup: { location: 'Manjusha Workshop', pincode: '411052' as ShopSettings['pickup']['pincode'], state: 'Maharashtra', time: '15:30' },
   defaultParcel: { lengthMm: 100, widthMm: 100, heightMm: 100, weightGrams: 800 },
   delivery: { cutOffHour: 14, holidays: ['2026-12-25' as Day] },
+  charges: {
+    ...{ deliveryPaise: paise(0), freeFromPaise: undefined, furtherKilogramPaise: paise(0), farPincodes: [], farPaise: paise(0) },
+    cashPaise: paise(0),
+  },
   limits: { ...defaultRateLimits, delivery: { most: 60, perMinutes: 10 }, widerNetworkTimes: defaultWiderNetworkTimes },
   orders: {
     ...{ holdMinutes: 30, numberPrefix: 'MJ', whenSoldOut: 'ask', unpaid: uncapped },

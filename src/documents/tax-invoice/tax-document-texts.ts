@@ -1,5 +1,5 @@
 import { formatTaxDay } from '#src/kit/time/format-date.ts'
-import { formatPaise, type Paise, subtract, sum } from '#src/kit/money.ts'
+import { formatPaise, type Paise, paise, subtract, sum, times } from '#src/kit/money.ts'
 import { type StateCode, leviesUtgst, stateNames } from '#src/kit/contact/indian-state.ts'
 import { stateOfGstin } from '#src/kit/contact/gstin.ts'
 import type { TaxDocument } from '#src/shop/tax/tax-document.ts'
@@ -74,6 +74,10 @@ export const stateTaxName = ({ placeOfSupply }: TaxDocument): string => (leviesU
 export const trialNotice = 'Trial, no real money: this paper records no sale and is not valid for tax.'
 export const watermarkText = 'No real money'
 
+/** What was charged beside the goods. */
+const addedTo = ({ lines }: TaxDocument): Paise =>
+  paise(lines.reduce((added, { totalPaise, unitPricePaise, quantity }) => added + totalPaise - times(unitPricePaise, quantity), 0))
+
 export function closingNotes(document: TaxDocument): string[] {
   const { seller, kind, payment, advancePaise } = document
   return [
@@ -87,6 +91,9 @@ export function closingNotes(document: TaxDocument): string[] {
           ? 'To be paid to the courier in cash at the door.'
           : `${formatPaise(advancePaise)} paid online in advance; ${formatPaise(balanceOf(document, advancePaise))} to be paid to the courier in cash at the door.`
         : 'Paid in full online before dispatch.',
+    ...(kind === 'invoice' && addedTo(document) > 0
+      ? [`Amounts include ${formatPaise(addedTo(document))} for delivery or cash, divided by price.`]
+      : []),
     `Questions about this paper: ${seller.email} or ${seller.phone}, with the number ${document.number}.`,
   ]
 }

@@ -104,3 +104,12 @@ test('the shop starts with the settings of its environment, and SHOP_DIR and emp
   assert.equal(load({ ...mail, SHOP_MAIL_FROM: 'a@shop.example' }).mail.from, 'a@shop.example')
   assert.throws(() => load({ ...mail, SHOP_MAIL_FROM: 'b@shop.example' }), /SHOP_MAIL_FROM differs from MAIL_FROM/)
 })
+
+test('nothing is charged for what the file leaves out, and dear pincodes need an amount', () => {
+  const nothing = { deliveryPaise: 0, freeFromPaise: undefined, furtherKilogramPaise: 0, farPincodes: [], farPaise: 0, cashPaise: 0 }
+  assert.deepEqual(settingsWith({}).charges, nothing)
+  const charged = settingsWith({ SHOP_CHARGES_DELIVERY_RUPEES: '49', SHOP_CHARGES_FAR_PINCODES: '744', SHOP_CHARGES_FAR_RUPEES: '150.50' })
+  assert.deepEqual(charged.charges, { ...nothing, deliveryPaise: 4_900, farPincodes: ['744'], farPaise: 15_050 })
+  assert.match(faultsOf({ SHOP_CHARGES_FAR_PINCODES: '744' }).join('\n'), /farRupees.*must be an amount, because there are farPincodes/)
+  assert.match(faultsOf({ SHOP_CHARGES_CASH_RUPEES: '-5' }).join('\n'), /cashRupees/i)
+})

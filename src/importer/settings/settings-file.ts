@@ -3,7 +3,7 @@ import { isEmailAddress } from '#src/kit/contact/email.ts'
 import { parseGstin, stateOfGstin } from '#src/kit/contact/gstin.ts'
 import { findState, stateNames } from '#src/kit/contact/indian-state.ts'
 import { parsePincode, type Pincode } from '#src/kit/contact/pincode.ts'
-import { type Paise, rupeesToPaise } from '#src/kit/money.ts'
+import { type Paise, paise, rupeesToPaise } from '#src/kit/money.ts'
 import { type Day, parseDay } from '#src/kit/time/day.ts'
 import { choice, wholeNumber } from '../file-fields.ts'
 import { LimitsSection, UnpaidSection } from './limit-settings.ts'
@@ -32,6 +32,12 @@ const rupees = z
   .number('must be an amount in rupees above 0')
   .refine((written) => rupeesToPaise(written), 'must be an amount in rupees above 0')
   .transform((written) => rupeesToPaise(written) as Paise)
+/** Nothing is charged where the file has null, or no such field. */
+const charge = rupees
+  .nullable()
+  .default(null)
+  .transform((given) => given ?? paise(0))
+const pincodeStart = z.string('must be text').regex(/^[1-9]\d{0,5}$/, 'must be the first digits of a pincode')
 /** The days that a settings file without this field promises. */
 const days = (from: number, to: number) =>
   z
@@ -53,6 +59,30 @@ const ChangesSection = z
       .transform((given) => given ?? undefined),
   })
   .prefault({})
+
+/** Without this everything is delivered free, and cash costs nothing. */
+const ChargesSection = z
+  .strictObject({
+    deliveryRupees: charge,
+    freeFromRupees: rupees.nullable().default(null),
+    furtherKilogramRupees: charge,
+    farPincodes: z.array(pincodeStart, 'must be a list').default([]),
+    farRupees: charge,
+    cashRupees: charge,
+  })
+  .prefault({})
+  .refine(({ farPincodes, farRupees }) => farPincodes.length === 0 || farRupees > 0, {
+    path: ['farRupees'],
+    error: 'must be an amount, because there are farPincodes',
+  })
+  .transform(({ deliveryRupees, freeFromRupees, furtherKilogramRupees, farPincodes, farRupees, cashRupees }) => ({
+    deliveryPaise: deliveryRupees,
+    freeFromPaise: freeFromRupees ?? undefined,
+    furtherKilogramPaise: furtherKilogramRupees,
+    farPincodes,
+    farPaise: farRupees,
+    cashPaise: cashRupees,
+  }))
 
 /** The owner's `settings.json`. */
 export const SettingsFile = z.strictObject({
@@ -90,6 +120,7 @@ export const SettingsFile = z.strictObject({
   delivery: z
     .strictObject({ cutOffHour: wholeNumber(0, 23).default(14), holidays: z.array(day, 'must be a list').default([]) })
     .prefault({}),
+  charges: ChargesSection,
   orders: z.strictObject({
     holdMinutes: wholeNumber(5, 1_440),
     numberPrefix: z.string('must be text').regex(/^[A-Z]{1,4}$/, 'must be one to four capital letters'),
@@ -113,7 +144,7 @@ export const SettingsFile = z.strictObject({
       isOffered: yesOrNo,
       fromRupees: rupees.nullable(),
       upToRupees: rupees.nullable(),
-      refusedPincodes: z.array(z.string('must be text').regex(/^[1-9]\d{0,5}$/, 'must be the first digits of a pincode'), 'must be a list'),
+      refusedPincodes: z.array(pincodeStart, 'must be a list'),
       isForPersonalised: yesOrNo,
       advanceForPersonalised: yesOrNo.default(false),
       advanceFromRupees: rupees.nullable().default(null),

@@ -1,3 +1,5 @@
+import { formatPaise } from '#src/kit/money.ts'
+import { deliveryPriceText } from '../pricing/charges.ts'
 import type { DaySpan, ShopSettings } from '../settings.ts'
 
 /** What the owner's texts may have in braces, such as `{email}`, so that the settings are the only place for it. */
@@ -12,6 +14,8 @@ const placeholders = {
   'grievance officer': ({ grievanceOfficer }) => `${grievanceOfficer.name}, ${grievanceOfficer.designation}`,
   'grievance email': ({ grievanceOfficer }) => grievanceOfficer.email,
   'grievance phone': ({ grievanceOfficer }) => grievanceOfficer.phone,
+  'delivery price': ({ charges }) => deliveryPriceText(charges),
+  'cash price': ({ charges }) => (charges.cashPaise === 0 ? 'nothing more' : `${formatPaise(charges.cashPaise)} more`),
   'processing days': ({ promises }) => span(promises.processingDays),
   'transit days': ({ promises }) => span(promises.transitDays),
   'return days': ({ promises }) => String(promises.returnDays),

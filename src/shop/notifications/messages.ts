@@ -9,6 +9,7 @@ import { orderConfirmation } from './messages/order-confirmation.ts'
 import { orderConfirmed, orderPaidAfterAll } from './messages/order-confirmed.ts'
 import { orderChangedNotice, orderCorrected } from './messages/order-corrected.ts'
 import { orderLink } from './messages/order-link.ts'
+import { orderLetter } from './messages/order-letter.ts'
 import { orderNotification } from './messages/order-notification.ts'
 import { orderRefunded } from './messages/order-refunded.ts'
 import { carrierStopped, parcelBlocked, parcelTrouble } from './messages/parcel-alarms.ts'
@@ -42,6 +43,7 @@ export const messageKinds = {
   'order-corrected': orderCorrected,
   'order-changed-notice': orderChangedNotice,
   'order-link': orderLink,
+  'order-letter': orderLetter,
   'data-erasure': dataErasure,
   'pay-link': payLink,
   'return-news': returnNews,

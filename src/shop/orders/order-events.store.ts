@@ -47,6 +47,7 @@ export type StaffAction =
   | 'writing unlocked'
   | 'mail copied'
   | 'link mailed'
+  | 'letter written'
   | 'personal data erased'
   | 'erasure asked'
   | 'erasure taken back'

@@ -1,12 +1,11 @@
 import { formatPaise, type Paise, paise, sum, times } from '#src/kit/money.ts'
 import { containedTax } from '../tax/contained-tax.ts'
-import { standardDeliveryPaise } from './standard-charges.ts'
 
 /** The amounts of an order. Every amount that is shown, charged, collected, invoiced or paid back is read from here. */
 export type OrderTotals = Charges & {
   /** The sum of the lines. */
   readonly goodsPaise: Paise
-  /** How much of the goods is GST; undefined without lines, and while the rate of one is not known. */
+  /** How much of the total is GST: what is charged beside the goods is taxed as they are; undefined without lines, and while the rate of one is not known. */
   readonly containedTaxPaise: Paise | undefined
   readonly totalPaise: Paise
 }
@@ -29,16 +28,18 @@ export type PricedLine = {
 export const lineTotal = ({ unitPricePaise, quantity }: Pick<PricedLine, 'unitPricePaise' | 'quantity'>): Paise =>
   times(unitPricePaise, quantity)
 
-const standardCharges: Charges = { discountPaise: paise(0), deliveryPaise: standardDeliveryPaise, cashFeePaise: paise(0) }
+/** Of goods alone. */
+const noCharges: Charges = { discountPaise: paise(0), deliveryPaise: paise(0), cashFeePaise: paise(0) }
 
 /** The only computation of a total: the cart, the checkout and the order agree to the paisa. */
-export function orderTotals(lines: readonly PricedLine[], charges = standardCharges): OrderTotals {
+export function orderTotals(lines: readonly PricedLine[], charges = noCharges): OrderTotals {
   const goodsPaise = sum(lines.map(lineTotal))
+  const totalPaise = paise(goodsPaise - charges.discountPaise + charges.deliveryPaise + charges.cashFeePaise)
   return {
     ...charges,
     goodsPaise,
-    containedTaxPaise: lines[0] && lines.every(isRated) ? containedTax(lines) : undefined,
-    totalPaise: paise(goodsPaise - charges.discountPaise + charges.deliveryPaise + charges.cashFeePaise),
+    containedTaxPaise: lines[0] && lines.every(isRated) ? containedTax(lines, totalPaise) : undefined,
+    totalPaise,
   }
 }
 
@@ -53,11 +54,10 @@ const isRated = <Line extends PricedLine>(line: Line): line is Line & { readonly
   line.gstBasisPoints !== undefined
 
 /** What stands between the subtotal and the total, each part as label and amount; a discount and a cash fee only where there is one. */
-export const chargeRows = ({ discountPaise, deliveryPaise, cashFeePaise }: Charges): ChargeRow[] => [
-  ...rowOf('Discount', paise(-discountPaise)),
-  ['Shipping', deliveryPrice(deliveryPaise)],
-  ...rowOf('Cash on Delivery fee', cashFeePaise),
-]
+export const chargeRows = (
+  { discountPaise, deliveryPaise, cashFeePaise }: Charges,
+  delivery = deliveryPrice(deliveryPaise),
+): ChargeRow[] => [...rowOf('Discount', paise(-discountPaise)), ['Shipping', delivery], ...rowOf('Cash on Delivery fee', cashFeePaise)]
 
 export type ChargeRow = [label: string, amount: string]
 

@@ -9,15 +9,15 @@ const lines = [
   { title: 'Noor Box', detail: 'Asha', hsnCode: '4202', gstBasisPoints: 500, quantity: 3, unitPricePaise: paise(34_933) },
 ]
 
+const sold = paise(224_699)
+
 test('the tax that a page shows as contained is the tax of the invoice, to the paisa, within a state and between states', () => {
-  assert.equal(containedTax(lines), 18_290 + 4_990)
-  for (const placeOfSupply of ['27', '29'] as const) {
-    const seller = { gstin: '27DEMOS1234D1ZK', stateCode: '27' }
-    const invoice = drawUpInvoice(
-      { seller, placeOfSupply, lines, totalPaise: paise(224_699) } as unknown as Sale,
-      [],
-      '2026-11-21' as never,
-    )
-    assert.equal(taxOfInvoice(invoice), containedTax(lines))
-  }
+  assert.equal(containedTax(lines, sold), 18_290 + 4_990)
+  // Also of an order with a price for delivery and a fee for cash, and with a discount.
+  for (const totalPaise of [sold, paise(sold + 4_900 + 3_901), paise(sold - 10_007)])
+    for (const placeOfSupply of ['27', '29'] as const) {
+      const seller = { gstin: '27DEMOS1234D1ZK', stateCode: '27' }
+      const invoice = drawUpInvoice({ seller, placeOfSupply, lines, totalPaise } as unknown as Sale, [], '2026-11-21' as never)
+      assert.equal(taxOfInvoice(invoice), containedTax(lines, totalPaise))
+    }
 })

@@ -1,5 +1,5 @@
-import { formatPaise } from '#src/kit/money.ts'
-import { standardDeliveryPaise } from '#src/shop/pricing/standard-charges.ts'
+import type { Paise } from '#src/kit/money.ts'
+import { deliveryPrice } from '#src/shop/pricing/order-totals.ts'
 
 export type DeliveryResult =
   | {
@@ -12,6 +12,8 @@ export type DeliveryResult =
       /** Why there is no cash on delivery for these lines; empty where there is, or while it is not known. */
       readonly codRefusal: string
       readonly isEstimate: boolean
+      /** Undefined where it is not known. */
+      readonly deliveryPaise: Paise | undefined
     }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'failed' }
@@ -21,12 +23,13 @@ export function deliveryMessage(result: DeliveryResult): { readonly line: string
   switch (result.kind) {
     case 'arrives': {
       const about = result.isEstimate ? 'about ' : ''
-      const more = result.isEstimate
+      const days = result.isEstimate
         ? 'Our estimate: the courier cannot be asked just now.'
-        : `${result.city ? `To ${result.city}, making` : 'Making'} days included. Delivery is ${standardDeliveryPaise ? formatPaise(standardDeliveryPaise) : 'free'}.`
+        : `${result.city ? `To ${result.city}, making` : 'Making'} days included.`
+      const price = result.deliveryPaise === undefined ? '' : `Delivery is ${deliveryPrice(result.deliveryPaise).toLowerCase()}.`
       return {
         line: `Arrives ${about}${result.days}${codNotes[String(result.cod)] ?? ''}`,
-        more: result.codRefusal ? `${more} ${result.codRefusal}` : more,
+        more: [days, price, result.codRefusal].filter(Boolean).join(' '),
       }
     }
     case 'unreachable':

@@ -1,3 +1,4 @@
+import { rupeesToPaise } from '#src/kit/money.ts'
 import type { Pincode } from '#src/kit/contact/pincode.ts'
 import { membersOf, textOf } from '../browser/unknown-json.ts'
 import { callAddress } from '../routes.ts'
@@ -8,7 +9,7 @@ export async function fetchDelivery(pincode: Pincode, items: string, signal: Abo
   const query = new URLSearchParams({ delivery_postcode: pincode, cod: '0', items })
   const response = await fetch(`${callAddress('checkDelivery')}?${query}`, { signal })
   if (!response.ok) return { kind: 'failed' }
-  const { reachable, city, days, cod, codWords, isEstimate } = membersOf(membersOf(await response.json()).promise)
+  const { reachable, city, days, cod, codWords, isEstimate, price } = membersOf(membersOf(await response.json()).promise)
   if (reachable !== true) return { kind: 'unreachable' }
   return {
     kind: 'arrives',
@@ -17,5 +18,6 @@ export async function fetchDelivery(pincode: Pincode, items: string, signal: Abo
     cod: typeof cod === 'boolean' ? cod : undefined,
     codRefusal: textOf(codWords),
     isEstimate: isEstimate === true,
+    deliveryPaise: rupeesToPaise(textOf(price)),
   }
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { formatPaise } from '#src/kit/money.ts'
+import { deliveryPriceText } from '#src/shop/pricing/charges.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { shopContext } from '../context.ts'
 import { noFilters, writeFilters } from '../listing/filters.ts'
@@ -29,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     [`# ${settings.brand.name}`],
     [`> ${oneLine(`${settings.brand.tagline}. ${pages.home.description}`)}`],
     [
-      `Prices are in Indian rupees with all taxes and delivery in India. Every page is HTML without scripts. ${origin}${addressOf('products')}?${searchQuery}=... searches; ${origin}${files.merchantFeed.path} has every colour with price and stock.`,
+      `Prices are in Indian rupees with all taxes; delivery in India is ${deliveryPriceText(settings.charges)}. Every page is HTML without scripts. ${origin}${addressOf('products')}?${searchQuery}=... searches; ${origin}${files.merchantFeed.path} has every colour with price and stock.`,
     ],
     list('Shop', [
       { name: pages.products.name, address: addressOf('products'), about: pages.products.description },

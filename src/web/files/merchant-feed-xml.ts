@@ -8,7 +8,10 @@ import { escapeXml } from './xml.ts'
 
 // The attributes are those of Google Merchant Center's product data specification, https://support.google.com/merchants/answer/7052112
 
-type FeedShop = { readonly settings: Pick<ShopSettings, 'brand' | 'promises' | 'delivery' | 'merchantFeed'>; readonly origin: string }
+type FeedShop = {
+  readonly settings: Pick<ShopSettings, 'brand' | 'promises' | 'delivery' | 'charges' | 'merchantFeed'>
+  readonly origin: string
+}
 
 /** A name and its value; a list stands for an attribute with parts. */
 type Attribute = readonly [name: string, value: string | readonly Attribute[] | undefined]

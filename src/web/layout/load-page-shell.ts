@@ -1,4 +1,5 @@
 import { yearOf } from '#src/kit/time/day.ts'
+import { deliveryPriceText } from '#src/shop/pricing/charges.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { mediaFileUrl } from '../media-url.ts'
 import { addressOf } from '../routes.ts'
@@ -18,6 +19,7 @@ export async function loadPageShell({ settings, payments, content }: Shop, origi
     icons: (media.icons ?? []).map(({ size, fileName }) => ({ size, address: mediaFileUrl(fileName) })),
     pictures: Object.fromEntries((media.shared ?? []).map(({ page, picture }) => [addressOf(page), shared(picture)])),
     picture: media.firstBanner && shared(media.firstBanner.picture),
+    deliveryPrice: deliveryPriceText(settings.charges),
     keepsPages: settings.offline.keepsPages,
   }
 }

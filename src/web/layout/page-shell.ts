@@ -30,6 +30,8 @@ export type PageShell = {
   /** The pictures of shared links by the path of their page; `picture` is for pages without one. */
   readonly pictures: Readonly<Record<string, SharedPicture>>
   readonly picture: SharedPicture | undefined
+  /** What delivery costs, in words such as "free" or "₹49, free from ₹999". */
+  readonly deliveryPrice: string
   /** Whether browsers may keep the pages they have seen. */
   readonly keepsPages: boolean
 }

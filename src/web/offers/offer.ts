@@ -1,12 +1,12 @@
 import type { Paise } from '#src/kit/money.ts'
 import type { Variant } from '#src/shop/catalogue/product.ts'
-import { standardDeliveryPaise } from '#src/shop/pricing/standard-charges.ts'
+import { deliveryPaiseOf } from '#src/shop/pricing/charges.ts'
 import type { DaySpan, ShopSettings } from '#src/shop/settings.ts'
 import { mediaUrl } from '../media-url.ts'
 import { productAddress } from '../product-address.ts'
 import type { OfferedProduct } from './offered-product.ts'
 
-export type OfferSettings = Pick<ShopSettings, 'promises' | 'delivery'>
+export type OfferSettings = Pick<ShopSettings, 'promises' | 'delivery' | 'charges'>
 
 /** One colour of a product, without writing, as search engines and price comparisons read it. Addresses have no origin. */
 export type Offer = {
@@ -43,11 +43,15 @@ export function offersOf(product: OfferedProduct, settings: OfferSettings): Offe
   }))
 }
 
-/** Every order has the standard price of delivery. */
-const saleOf = (product: OfferedProduct, { available }: Variant, { promises }: OfferSettings): Sale => ({
+/** Delivered alone, to a place that is not far: search engines take one price for the whole country. */
+const saleOf = (product: OfferedProduct, { available }: Variant, { promises, charges }: OfferSettings): Sale => ({
   pricePaise: product.pricePaise,
   mrpPaise: product.mrpPaise > product.pricePaise ? product.mrpPaise : undefined,
   isInStock: available > 0,
-  delivery: { pricePaise: standardDeliveryPaise, handlingDays: product.makingDays, transitDays: promises.transitDays },
+  delivery: {
+    pricePaise: deliveryPaiseOf({ goodsPaise: product.pricePaise, pincode: '', weightGrams: product.weightGrams }, charges),
+    handlingDays: product.makingDays,
+    transitDays: promises.transitDays,
+  },
   takesWriting: product.personalisation !== undefined,
 })

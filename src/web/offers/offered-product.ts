@@ -16,6 +16,7 @@ export type OfferedProduct = Pick<
   | 'mrpPaise'
   | 'countryOfOrigin'
   | 'makingDays'
+  | 'weightGrams'
   | 'personalisation'
   | 'isForBusinessesOnly'
 > & {
@@ -29,10 +30,11 @@ export type OfferedProduct = Pick<
 }
 
 export function offeredProductOf(product: Product): OfferedProduct {
-  const { id, code, name, brand, pricePaise, mrpPaise, countryOfOrigin, makingDays, personalisation, isForBusinessesOnly } = product
+  const { id, code, name, brand, pricePaise, mrpPaise, countryOfOrigin, makingDays, weightGrams, personalisation, isForBusinessesOnly } =
+    product
   const sections = sectionsOf(product.descriptionHtml)
   return {
-    ...{ id, code, name, brand, pricePaise, mrpPaise, countryOfOrigin, makingDays, personalisation, isForBusinessesOnly },
+    ...{ id, code, name, brand, pricePaise, mrpPaise, countryOfOrigin, makingDays, weightGrams, personalisation, isForBusinessesOnly },
     material: materialName(product),
     category: Object.values(product.categories).flat()[0],
     summary: summaryOf(product, sections),
@@ -49,6 +51,4 @@ function summaryOf(product: Product, sections: readonly DescriptionSection[]): s
 }
 
 const termsOf = (product: Product): string =>
-  product.isForBusinessesOnly
-    ? `for businesses, from ${bulkUnits} pieces`
-    : `${formatPaise(product.pricePaise)} with all taxes and delivery`
+  product.isForBusinessesOnly ? `for businesses, from ${bulkUnits} pieces` : `${formatPaise(product.pricePaise)} with all taxes`

@@ -3,8 +3,8 @@ import { chargeRows, type OrderTotals } from '#src/shop/pricing/order-totals.ts'
 import { usePageShell } from '../layout/page-shell.ts'
 
 /** The charges between the subtotal and the total, as rows of a description list. */
-export const ChargeRows = ({ totals }: { totals: OrderTotals }) =>
-  chargeRows(totals).flatMap(([label, amount], index) => [<dt key={label}>{label}</dt>, <dd key={index}>{amount}</dd>])
+export const ChargeRows = ({ totals, delivery }: { totals: OrderTotals; delivery?: string | undefined }) =>
+  chargeRows(totals, delivery).flatMap(([label, amount], index) => [<dt key={label}>{label}</dt>, <dd key={index}>{amount}</dd>])
 
 /** "Includes GST of ₹137.19.", as on the order's page; without the amount until all rates are known. Renders nothing for a seller that is not registered. */
 export function ContainedGst({ totals: { containedTaxPaise } }: { totals: OrderTotals }) {

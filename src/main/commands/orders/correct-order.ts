@@ -7,6 +7,7 @@ import {
   orderErasedMessage,
   recipientCorrectedMessage,
   recipientProblemMessage,
+  writeProblemMessage,
   writingProblemMessage,
 } from '#src/shop/staff-texts/orders/correction-texts.ts'
 import { randomKey } from '#src/kit/random-key.ts'
@@ -23,6 +24,11 @@ export const orderCorrectionCommands: CommandGroup = {
     usage: 'orders note <order> --text <text> [--by <who>]',
     description: 'writes a note about an order for your colleagues; shoppers never see it.',
     run: addNote,
+  },
+  write: {
+    usage: 'orders write <order> --text <text> [--by <who>]',
+    description: 'writes a mail to the shopper about an order; an answer comes to the mailbox of the shop.',
+    run: writeToShopper,
   },
   'correct-address': {
     usage:
@@ -55,6 +61,15 @@ async function addNote(args: readonly string[], config: Config): Promise<number>
   return withOrder(orderIn(positionals), config, async (orderId, { orders }) => {
     const added = await orders.addNote({ orderId, text: values.text ?? '', by })
     return added.ok ? print('Written down.') : printError(noteProblemMessage(added.problem))
+  })
+}
+
+async function writeToShopper(args: readonly string[], config: Config): Promise<number> {
+  const { values, positionals } = readArguments(args, { ...actingOptions, text }, 1)
+  const by = actingStaff(values.by)
+  return withOrder(orderIn(positionals), config, async (orderId, { orders }) => {
+    const written = await orders.write({ orderId, text: values.text ?? '', requestKey: randomKey<'request'>(), by })
+    return written.ok ? print(`It goes to ${written.value} as soon as the shop runs.`) : printError(writeProblemMessage(written.problem))
   })
 }
 

@@ -1,19 +1,40 @@
 import { objectOf, oneOf, optional, text, wholeNumber } from '#src/kit/json/json-parser.ts'
 import { ok, refuse } from '#src/kit/result.ts'
+import { readEntryText } from '../../enquiries/entry-text.ts'
 import { mayDo } from '../../staff/desk-rights.ts'
 import { mailKindLabels, mailKinds } from '../../staff-texts/mail-kind-labels.ts'
 import { sampleProblemMessage } from '../../staff-texts/mail-texts.ts'
-import { copyProblemMessage } from '../../staff-texts/orders/correction-texts.ts'
+import { copyProblemMessage, writeProblemMessage } from '../../staff-texts/orders/correction-texts.ts'
 import { type ActSubject, deskAct } from '../desk-act.ts'
 import { aboutOrder, withOrder } from './order-acts.ts'
 
 type OfMail = { readonly mail: number }
+type Letter = { readonly order: string; readonly text: string }
 type Sample = { readonly kind: keyof typeof mailKindLabels }
 type Copy = OfMail & { readonly to: string | undefined }
 
 const aboutMail = ({ mail }: OfMail): ActSubject => ({ kind: 'mail', number: String(mail) })
 
 export const mailActs = {
+  'orders.write': deskAct<Letter>({
+    right: 'sendMails',
+    effect: 'held-back',
+    input: objectOf<Letter>({ order: text, text }),
+    about: aboutOrder,
+    doing: ({ order }) => `Writing to the shopper of ${order}`,
+    check: async ({ text: written }) => {
+      const read = readEntryText(written)
+      return read.ok ? ok({ isGrave: false }) : refuse({ code: read.problem.code, message: writeProblemMessage(read.problem), field: 'text' })
+    },
+    run: (input, { by }, tools) =>
+      withOrder(input, tools, async ({ id: orderId }) => {
+        const written = await tools.rooms.correcting.write({ orderId, text: input.text, requestKey: tools.key, by })
+        return written.ok
+          ? ok({ message: `Your mail to ${written.value} goes out.`, changes: [{ field: 'mail' }] })
+          : refuse({ code: written.problem.code, message: writeProblemMessage(written.problem), field: 'text' })
+      }),
+  }),
+
   'mails.sendAgain': deskAct<OfMail>({
     right: 'sendMails',
     effect: 'held-back',

@@ -5,8 +5,22 @@ import type {
   CorrectWritingProblem,
   EraseProblem,
   NoteProblem,
+  WriteProblem,
 } from '../../workflows/correcting/correcting.ts'
 import type { CopyMailProblem } from '../../workflows/mailing/mailing.ts'
+
+export function writeProblemMessage(problem: WriteProblem): string {
+  switch (problem.code) {
+    case 'order_not_found':
+      return 'There is no such order.'
+    case 'order_erased':
+      return 'The address was erased with the personal data of this order.'
+    case 'text_missing':
+      return 'Write something first.'
+    case 'text_refused':
+      return `${problem.message}.`
+  }
+}
 
 export function noteProblemMessage(problem: NoteProblem): string {
   switch (problem.code) {

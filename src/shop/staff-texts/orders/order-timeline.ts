@@ -106,6 +106,7 @@ const actTexts: Readonly<Record<string, string>> = {
   'mail sent again': 'Sent a mail once more',
   'mail copied': 'Sent a copy of a mail',
   'link mailed': 'Mailed the link of its page',
+  'letter written': 'Wrote to the shopper by mail',
   'address corrected': 'Corrected the address',
   'writing corrected': 'Corrected the writing',
   'writing locked': 'Locked the writing',

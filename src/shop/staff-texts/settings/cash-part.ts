@@ -8,6 +8,7 @@ export const cash: SettingPart = {
       title: 'Who sees it',
       fields: [
         field('cod.isOffered', 'Offer cash on delivery'),
+        field('charges.cashRupees', 'Fee for cash', 'in rupees, added to an order that is paid in cash; empty for none'),
         field('cod.isForPersonalised', 'Also for pieces with a writing', 'refused at the door, they can be sold to nobody else'),
         field('cod.fromRupees', 'From', 'in rupees; empty for no lower limit'),
         field('cod.upToRupees', 'Up to', 'in rupees; empty for no upper limit'),

@@ -4,6 +4,7 @@ import { stateNames } from '#src/kit/contact/indian-state.ts'
 import { stateOfGstin } from '#src/kit/contact/gstin.ts'
 import { addDays, type Day, dayOf } from '#src/kit/time/day.ts'
 import { formatDays, formatLongDay } from '#src/kit/time/format-date.ts'
+import { deliveryPriceText } from '../../pricing/charges.ts'
 import type { ShopSettings } from '../../settings.ts'
 import { isWorkingDay, readyDay } from '../../shipping/working-days.ts'
 import type { TaxedProducts } from '../../tax/taxed-products.store.ts'
@@ -70,7 +71,8 @@ function nextWorkingDay(from: Day, working: ShopSettings['delivery']): Day {
 /** Half past that hour in India. */
 const momentAt = (day: Day, hour: number): Date => new Date(`${day}T${String(Math.max(hour, 0)).padStart(2, '0')}:30:00+05:30`)
 
-const delivery: Effects = ({ pickup, defaultParcel: parcel }, { cityOf }) => [
+const delivery: Effects = ({ charges, pickup, defaultParcel: parcel }, { cityOf }) => [
+  `Delivery of an order is ${deliveryPriceText(charges)}. Orders that were placed keep their price.`,
   `Parcels leave from ${pickup.pincode}${cityOf(pickup.pincode) && ` ${cityOf(pickup.pincode)}`}, ${pickup.state}: delivery dates and couriers are asked from there.`,
   `Shoppers in ${pickup.state} pay CGST and SGST, all others IGST.`,
   `A product without sizes is booked as ${parcel.lengthMm} × ${parcel.widthMm} × ${parcel.heightMm} mm and ${parcel.weightGrams.toLocaleString('en-IN')} g.`,
@@ -89,7 +91,7 @@ function advanceEffects({ advance: { isForPersonalised, fromPaise, percent } }: 
       ]
 }
 
-const cash: Effects = ({ cod, cashOrders }) => {
+const cash: Effects = ({ cod, cashOrders, charges }) => {
   if (!cod.isOffered) return ['Nobody sees cash on delivery: everybody pays online. Orders that were placed with cash go on.']
   return [
     ...(cod.fromPaise === undefined ? [] : [`Orders of less than ${formatPaise(cod.fromPaise)} will not see cash.`]),
@@ -97,6 +99,7 @@ const cash: Effects = ({ cod, cashOrders }) => {
       ? 'There is no upper limit for cash.'
       : `Orders of more than ${formatPaise(cod.upToPaise)} will not see cash.`,
     ...(cod.refusedPincodes.length === 0 ? [] : [`Shoppers in ${cod.refusedPincodes.map(regionOf).join(', ')} will not see cash.`]),
+    charges.cashPaise === 0 ? 'Cash costs nothing more.' : `A cash order costs ${formatPaise(charges.cashPaise)} more.`,
     cod.isForPersonalised ? 'A piece with a writing can be paid in cash.' : 'Whoever has a name or a sign written will not see cash.',
     ...advanceEffects(cod),
     cashOrders.refusedAfterReturns === undefined

@@ -94,8 +94,18 @@ const hours: SettingPart = {
 
 const delivery: SettingPart = {
   title: 'Delivery',
-  about: 'Where parcels leave from, and how big they are.',
+  about: 'What delivery costs shoppers, where parcels leave from, and how big they are.',
   sections: [
+    {
+      title: 'What it costs shoppers',
+      fields: [
+        field('charges.deliveryRupees', 'Delivery of an order', 'in rupees, its first kilogram included; empty for free'),
+        field('charges.freeFromRupees', 'Free from', 'in rupees of goods; empty for never'),
+        field('charges.furtherKilogramRupees', 'Each further kilogram', 'in rupees, started ones count; empty for nothing'),
+        field('charges.farPincodes', 'Far pincodes', 'one a line: all six digits, or the first of them for a whole region'),
+        field('charges.farRupees', 'On top for far pincodes', 'in rupees, also where delivery is free'),
+      ],
+    },
     {
       title: 'Where parcels leave from',
       fields: [

@@ -7,12 +7,14 @@ import { checkRecipient, type CorrectRecipient, correctRecipient } from './corre
 import { checkWriting, type CorrectWriting, correctWriting } from './correct-writing.ts'
 import { erasePersonalData } from './erase-personal-data.ts'
 import { offerChanges } from './shoppers-change.ts'
+import { writeToShopper, type WriteToShopper } from './write-to-shopper.ts'
 
 export type { NoteProblem } from './add-note.ts'
 export type { CorrectedRecipient, CorrectRecipientProblem } from './correct-recipient.ts'
 export type { CorrectedWriting, CorrectWritingProblem } from './correct-writing.ts'
 export type { EraseProblem } from './erase-personal-data.ts'
 export type { OfferedChanges, OfferedWriting } from './shoppers-change.ts'
+export type { WriteProblem } from './write-to-shopper.ts'
 // For other rooms.
 export { correctWithin, judgeWriting } from './correct-writing.ts'
 export { eraseLocked, erasePersonalData, type EraseRefusal, findErasureRefusal } from './erase-personal-data.ts'
@@ -21,6 +23,7 @@ export { eraseLocked, erasePersonalData, type EraseRefusal, findErasureRefusal }
 export const correcting = (deps: Deps) => ({
   addNote: (note: AddNote) => addNote(note, deps),
   takeNoteBack: (orderId: OrderId, note: number, by: Staff) => takeNoteBack(orderId, note, by, deps),
+  write: (request: WriteToShopper) => writeToShopper(request, deps),
   correctRecipient: (request: CorrectRecipient) => correctRecipient(request, deps),
   checkRecipient: (request: CorrectRecipient) => checkRecipient(request, deps),
   checkWriting: (request: CorrectWriting) => checkWriting(request, deps),

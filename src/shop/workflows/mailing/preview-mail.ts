@@ -9,6 +9,7 @@ import type { RenderedMail } from './deliver-mails.ts'
 import type { Deps } from '../deps.ts'
 import { toMessageLine } from '../messages/messages.ts'
 import { priceLines } from '../ordering/ordering.ts'
+import { chargesFor } from '../serviceability/serviceability.ts'
 
 export type PreviewDeps = Pick<Deps, 'db' | 'settings' | 'orderUrl' | 'deskUrl'> & {
   readonly catalogue: Catalogue
@@ -49,7 +50,7 @@ async function sampleDetails({ db, settings, orderUrl, catalogue }: PreviewDeps)
     contactPhone: settings.contact.phone,
     orderUrl: orderUrl(newOrderId()),
     lines: lines.map(toMessageLine),
-    totals: orderTotals(lines),
+    totals: orderTotals(lines, chargesFor({ lines, pincode: settings.pickup.pincode, isCash: false }, settings)),
     makingDays: Math.max(1, ...lines.map((line) => line.makingDays)),
     refundDays: settings.promises.refundDays,
     isSandbox: false,

@@ -10,6 +10,7 @@ export {
   orderChangedByShopper,
   orderConfirmed,
   orderCorrected,
+  orderLetter,
   orderLink,
   orderPaidAfterAll,
   orderRefunded,

@@ -130,6 +130,17 @@ export const orderLink = (order: Order, period: string, deps: Needs, isFromStaff
   message: { kind: 'order-link', ...mailedOrder(order, deps), isFromStaff },
 })
 
+/** `key` names the request to send it. */
+export const orderLetter = (
+  order: Order,
+  { key, ...written }: { readonly key: string; readonly letter: string; readonly signature: string },
+  deps: Needs,
+): NewMail => ({
+  reference: `${order.id} letter ${key}`,
+  to: shopper(order),
+  message: { kind: 'order-letter', ...mailedOrder(order, deps), ...written },
+})
+
 /** The link or the code once more, or a reminder; `key` is its number. */
 export const confirmCash = (order: Order, key: number, confirm: CashRequest, deps: Needs): NewMail => ({
   reference: `${order.id} cash ${key}`,

@@ -5,7 +5,7 @@ import { SupplierError } from '#src/kit/supplier-error.ts'
 import { testDatabase } from '#tests/database.ts'
 import { aPlaceOrder, aRecipient } from '#tests/factories/order.ts'
 import { plainPouch, ringBox, stockLevel, stock } from '#tests/factories/stocked-variant.ts'
-import { shopDeps } from '#tests/fakes/shop-deps.ts'
+import { shopDeps, testSettings } from '#tests/fakes/shop-deps.ts'
 import { mostUnits } from '../../cart/cart.ts'
 import { findOrder } from '../../orders/orders.store.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -17,6 +17,11 @@ async function aShop(...variants: Parameters<typeof stock>[1][]) {
   const db = await testDatabase()
   await stock(db, ...(variants.length > 0 ? variants : [ringBox, plainPouch]))
   return { db, deps: shopDeps(db) }
+}
+
+async function aShopThatCharges(charges: Partial<typeof testSettings.charges>) {
+  const { db, deps } = await aShop()
+  return { db, deps: { ...deps, settings: { ...testSettings, charges: { ...testSettings.charges, ...charges } } } }
 }
 
 const wanted = (line: Partial<RequestedLine> = {}): RequestedLine => ({
@@ -91,10 +96,53 @@ test('a total the shopper did not see is refused with the new total and the line
     problem: {
       code: 'total_changed',
       totalPaise: 69_850,
+      charges: { discountPaise: 0, deliveryPaise: 0, cashFeePaise: 0 },
       lines: [{ line: 0, title: 'Ring Box (Oxblood)', unitPricePaise: 49_900, expectedUnitPricePaise: 39_900 }],
     },
   })
   assert.equal(await count(db, 'orders'), 0)
+})
+
+test('delivery and cash are charged by the rules of the shop, on top of what a request says', async () => {
+  const { db, deps } = await aShopThatCharges({ deliveryPaise: paise(4_900), freeFromPaise: paise(99_800), cashPaise: paise(3_900) })
+  const asked = (quantity: number, paymentMethod: 'cod' | 'online', total: number) =>
+    placeOrder(aPlaceOrder({ lines: [wanted({ quantity })], paymentMethod, expectedTotalPaise: paise(total) }), deps)
+
+  const unseen = await asked(1, 'cod', 49_900)
+  assert.deepEqual(unseen, {
+    ok: false,
+    problem: {
+      code: 'total_changed',
+      totalPaise: 58_700,
+      charges: { discountPaise: 0, deliveryPaise: 4_900, cashFeePaise: 3_900 },
+      lines: [{ line: 0, title: 'Ring Box (Oxblood)', unitPricePaise: 49_900, expectedUnitPricePaise: undefined }],
+    },
+  })
+  assert.equal(await count(db, 'orders'), 0)
+
+  const cash = await asked(1, 'cod', 58_700)
+  assert.ok(cash.ok)
+  const { totals } = (await findOrder(db, cash.value.order.id))!
+  assert.deepEqual(totals, {
+    ...cash.value.order.totals,
+    goodsPaise: 49_900,
+    deliveryPaise: 4_900,
+    cashFeePaise: 3_900,
+    totalPaise: 58_700,
+  })
+  const online = await asked(1, 'online', 54_800)
+  assert.ok(online.ok)
+  assert.equal(deps.gateway.opened.at(-1)?.amountPaise, 54_800)
+  assert.ok((await asked(2, 'online', 99_800)).ok)
+})
+
+test('a far pincode costs more, by the pincode of the address', async () => {
+  const { deps } = await aShopThatCharges({ farPincodes: ['744'], farPaise: paise(15_000) })
+  const to = (pincode: string, state: string, total: number) =>
+    placeOrder(aPlaceOrder({ recipient: aRecipient({ pincode: pincode as never, state }), expectedTotalPaise: paise(total) }), deps)
+  assert.ok((await to('560001', 'Karnataka', 49_900)).ok)
+  assert.ok(!(await to('744101', 'Andaman and Nicobar Islands', 49_900)).ok)
+  assert.ok((await to('744101', 'Andaman and Nicobar Islands', 64_900)).ok)
 })
 
 test('a line that cannot be sold is refused by its number', async () => {

@@ -15,8 +15,8 @@ import type { Order, OrderLine, Recipient, SaleMethod } from '../../orders/order
 import { keepTrace } from '../../orders/order-trace.store.ts'
 import { type Consent, findRepeated, insertLines, insertOrder, type NewOrder } from '../../orders/orders.store.ts'
 import { nextPaymentCheck } from '../../payments/payment-checks.ts'
-import { type OrderTotals, orderTotals } from '../../pricing/order-totals.ts'
-import { type DestinationProblem, promiseDestination } from '../serviceability/serviceability.ts'
+import { type Charges, type OrderTotals, orderTotals } from '../../pricing/order-totals.ts'
+import { chargesFor, type DestinationProblem, promiseDestination } from '../serviceability/serviceability.ts'
 import type { Deps } from '../deps.ts'
 import { holdUntil } from './hold.ts'
 import { newCashKey } from './issue-cash-key.ts'
@@ -52,7 +52,13 @@ export type PlaceOrderProblem =
   | LineProblem
   | Excess
   | { readonly code: 'out_of_stock'; readonly line: number; readonly title: string; readonly available: number }
-  | { readonly code: 'total_changed'; readonly totalPaise: Paise; readonly lines: readonly RepricedLine[] }
+  /** With what is charged beside the goods, which the shopper may have seen differently as well. */
+  | {
+      readonly code: 'total_changed'
+      readonly totalPaise: Paise
+      readonly charges: Pick<Charges, 'deliveryPaise' | 'cashFeePaise'>
+      readonly lines: readonly RepricedLine[]
+    }
   /** The shopper has seen another part, or none, to be paid online before. */
   | { readonly code: 'advance_changed'; readonly advancePaise: Paise; readonly cashPaise: Paise }
   | DestinationProblem
@@ -95,10 +101,11 @@ async function recordOrder(request: PlaceOrder, deps: Deps): Promise<Result<Orde
   const priced = priceLines(request.lines, variants)
   if (!priced.ok) return priced
 
-  const totals = orderTotals(priced.value)
+  const charges = chargesIn(request, priced.value, deps)
+  const totals = orderTotals(priced.value, charges)
   const { totalPaise } = totals
   if (totalPaise !== request.expectedTotalPaise)
-    return refuse({ code: 'total_changed', totalPaise, lines: changedLines(request, priced.value) })
+    return refuse({ code: 'total_changed', totalPaise, charges, lines: changedLines(request, priced.value) })
   const advancePaise = advanceIn(request, priced.value, totalPaise, deps)
   if (isConsentInFuture(request, deps)) return refuse({ code: 'consent_in_future' })
   const promised = await promiseDestination({ ...request, lines: priced.value, totalPaise }, deps.clock(), deps)
@@ -136,6 +143,9 @@ async function recordOrder(request: PlaceOrder, deps: Deps): Promise<Result<Orde
     return ok(placed)
   })
 }
+
+const chargesIn = ({ recipient, paymentMethod }: PlaceOrder, lines: readonly OrderLine[], { settings }: Deps): Charges =>
+  chargesFor({ lines, pincode: recipient.pincode, isCash: paymentMethod === 'cod' }, settings)
 
 function isConsentInFuture({ consent }: PlaceOrder, { clock }: Deps): boolean {
   const today = dayOf(clock())

@@ -1,10 +1,11 @@
 import type { Pincode } from '#src/kit/contact/pincode.ts'
+import type { Paise } from '#src/kit/money.ts'
 import { type CodRefusal, refuseCod } from '../../cart/cod-rules.ts'
 import type { RequestedQuantity } from '../../cart/requested-quantities.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import type { Product } from '../../catalogue/product.ts'
-import { orderTotals, type PricedLine } from '../../pricing/order-totals.ts'
+import { orderTotals } from '../../pricing/order-totals.ts'
 import type { Courier } from '../../shipping/carrier.port.ts'
+import { chargesFor } from './charges-for.ts'
 import { type DeliveryPromise, promiseDelivery } from '../../shipping/delivery-promise.ts'
 import { packParcel } from '../../shipping/pack-parcel.ts'
 import { type ServiceabilityCache, serviceabilityCache } from '../../shipping/serviceability-cache.ts'
@@ -26,6 +27,8 @@ export type DeliveryCheck = {
   readonly promise: DeliveryPromise
   /** Why these products cannot be paid for in cash there, by the rules that an order has to meet; undefined when they can. */
   readonly codRefusal: CodRefusal | undefined
+  /** What the delivery of these products costs; undefined for callers that name none. */
+  readonly deliveryPaise: Paise | undefined
   /** Empty when the city of the pincode is not known. */
   readonly city: string
   readonly couriers: readonly Courier[]
@@ -48,8 +51,8 @@ export async function checkDelivery(
 ): Promise<DeliveryCheck> {
   const products = quantities.length > 0 ? await catalogue.findSome(quantities.map(({ productId }) => productId)) : []
   const packed = products.map((product) => ({ ...product, quantity: quantityOf(quantities, product.id) }))
-  const grams = packed.length > 0 ? packParcel(packed, settings.defaultParcel).weightGrams : weightGrams
-  const known = await findCouriers({ toPincode, weightGrams: grams ?? settings.defaultParcel.weightGrams })
+  const grams = packed.length > 0 ? packParcel(packed, settings.defaultParcel).weightGrams : undefined
+  const known = await findCouriers({ toPincode, weightGrams: grams ?? weightGrams ?? settings.defaultParcel.weightGrams })
   const to = findPlace(toPincode)
   const promise = promiseDelivery({
     orderedAt: clock(),
@@ -59,20 +62,22 @@ export async function checkDelivery(
     to,
     known,
   })
+  const lines = packed.map((product) => ({ ...product, unitPricePaise: product.pricePaise }))
+  const charges = lines.length > 0 ? chargesFor({ lines, pincode: toPincode, isCash: true }, settings) : undefined
   const requested = {
-    totalPaise: packed.length > 0 ? orderTotals(packed.map(toPricedLine)).totalPaise : undefined,
+    totalPaise: charges && orderTotals(lines, charges).totalPaise,
     pincode: toPincode,
     isPersonalised: quantities.some(({ isPersonalised }) => isPersonalised),
     courierTakesCash: takesCash(known),
   }
-  return { promise, codRefusal: refuseCod(requested, settings.cod), city: to.city, couriers: known?.couriers ?? [] }
+  return {
+    promise,
+    codRefusal: refuseCod(requested, settings.cod),
+    deliveryPaise: charges?.deliveryPaise,
+    city: to.city,
+    couriers: known?.couriers ?? [],
+  }
 }
-
-const toPricedLine = ({ pricePaise, quantity, gstBasisPoints }: Product & { readonly quantity: number }): PricedLine => ({
-  unitPricePaise: pricePaise,
-  quantity,
-  gstBasisPoints,
-})
 
 /** Returns undefined when the carrier could not be asked. */
 export const takesCash = (known: { readonly couriers: readonly Courier[] } | undefined): boolean | undefined =>

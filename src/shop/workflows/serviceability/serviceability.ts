@@ -1,5 +1,6 @@
 import { checkDelivery, type DeliveryQuestion, type DeliveryDeps } from './check-delivery.ts'
 
+export { chargesFor } from './charges-for.ts'
 export { checkDestination, type DestinationProblem, promiseDestination } from './check-destination.ts'
 export { courierCache } from './check-delivery.ts'
 export type { DeliveryCheck, DeliveryQuestion } from './check-delivery.ts'

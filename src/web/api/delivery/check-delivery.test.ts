@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { paise } from '#src/kit/money.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { CodRules } from '#src/shop/cart/cod-rules.ts'
+import type { ChargeRules } from '#src/shop/pricing/charges.ts'
 import { createApi } from '#src/web/api/api.ts'
 import { callAddress } from '#src/web/routes.ts'
 import { testDatabase } from '#tests/database.ts'
@@ -14,10 +15,10 @@ import { testRateLimits } from '#tests/fakes/test-rate-limits.ts'
 /** Friday, before the cut-off hour. */
 const clock = () => new Date('2026-11-13T10:00:00+05:30')
 
-async function deliverySetup({ cod = {} }: { cod?: Partial<CodRules> } = {}) {
+async function deliverySetup({ cod = {}, charges = {} }: { cod?: Partial<CodRules>; charges?: Partial<ChargeRules> } = {}) {
   const db = await testDatabase()
   await stocked(db, aProduct({ id: 'slow-box', makingDays: 6, weightGrams: 2_300, pricePaise: paise(49_900) }))
-  const settings = { ...testSettings, cod: { ...testSettings.cod, ...cod } }
+  const settings = { ...testSettings, cod: { ...testSettings.cod, ...cod }, charges: { ...testSettings.charges, ...charges } }
   const carrier = fakeCarrier()
   const queries: object[] = []
   const check = carrier.checkServiceability
@@ -56,7 +57,20 @@ test('a shopper reads when it arrives and whether cash on delivery is possible',
   assert.deepEqual(json.promise, {
     ...{ reachable: true, city: 'Bengaluru', readyOn: '2026-11-20', from: '2026-11-24', to: '2026-11-25', days: 'Tue 24 – Wed 25 Nov' },
     ...{ cod: true, codWords: null, isEstimate: false, words: 'Arrives Tue 24 – Wed 25 Nov, cash on delivery available.' },
+    price: '0.00',
   })
+})
+
+test('the price of delivery is that of the order: by weight, pincode and what the goods cost', async () => {
+  const rules = { deliveryPaise: paise(4_900), freeFromPaise: paise(99_800), furtherKilogramPaise: paise(2_000) }
+  const { ask } = await deliverySetup({ charges: { ...rules, farPincodes: ['744'], farPaise: paise(15_000) } })
+  const price = async (delivery_postcode: string, more: Record<string, string>) =>
+    (await ask({ delivery_postcode, ...more })).json.promise.price as unknown
+  assert.equal(await price('560001', { items: 'slow-box:1' }), '89.00')
+  assert.equal(await price('560001', { items: 'slow-box:2' }), '0.00')
+  assert.equal(await price('744101', { items: 'slow-box:1' }), '239.00')
+  // A program that names a weight and no goods has none.
+  assert.equal(await price('560001', { weight: '0.5' }), null)
 })
 
 test('the weight is that of the products, and the carrier is asked once for everybody', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { paiseToRupees } from '#src/kit/money.ts'
 import { formatDays } from '#src/kit/time/format-date.ts'
 import { parsePincode, pincodeFault, type Pincode } from '#src/kit/contact/pincode.ts'
 import { mostLines } from '#src/shop/cart/cart.ts'
@@ -44,7 +45,7 @@ export const fromWire = (query: z.output<typeof CheckDeliveryQuery>): DeliveryQu
 
 /** Returns the carrier's shape without what delivery costs us, and the promise beside it. */
 export function toWire(checked: DeliveryCheck, { cod }: { cod: boolean }, rules: CodRules): object {
-  const { promise, couriers, city } = checked
+  const { promise, couriers, city, deliveryPaise } = checked
   const summary = { reachable: promise.kind === 'arrives', city, words: messageOf(checked, rules) }
   if (promise.kind === 'unreachable') return { status: 404, message: 'Delivery postcode not serviceable', promise: summary }
   const offered = couriers.filter((courier) => courier.cod || !cod)
@@ -72,6 +73,8 @@ export function toWire(checked: DeliveryCheck, { cod }: { cod: boolean }, rules:
       /** Why there is no cash on delivery, in a sentence. */
       codWords: codMessage(checked, rules) ?? null,
       isEstimate: promise.isEstimate,
+      /** In rupees, such as "49.00". */
+      price: deliveryPaise === undefined ? null : paiseToRupees(deliveryPaise),
     },
   }
 }

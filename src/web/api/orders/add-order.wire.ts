@@ -152,7 +152,9 @@ export function problemToWire(problem: PlaceOrderProblem): object {
       price: paiseToRupees(unitPricePaise),
       priceBefore: expectedUnitPricePaise === undefined ? null : paiseToRupees(expectedUnitPricePaise),
     }))
-    return { code, message: messageOf(problem), amount: paiseToRupees(problem.totalPaise), lines }
+    const { deliveryPaise, cashFeePaise } = problem.charges
+    const charges = { delivery: paiseToRupees(deliveryPaise), cashFee: paiseToRupees(cashFeePaise) }
+    return { code, message: messageOf(problem), amount: paiseToRupees(problem.totalPaise), ...charges, lines }
   }
   if (code === 'payment_unavailable') {
     return { code, message: messageOf(problem), pkOrderId: problem.orderId, orderNumber: problem.orderNumber }

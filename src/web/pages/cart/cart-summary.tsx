@@ -1,9 +1,10 @@
 import { formatPaise } from '#src/kit/money.ts'
 import { countUnits, linesFault, type Cart } from '#src/shop/cart/cart.ts'
-import { deliveryPrice, orderTotals } from '#src/shop/pricing/order-totals.ts'
+import { orderTotals } from '#src/shop/pricing/order-totals.ts'
 import { fromCart } from '../../browser/buy-now.ts'
 import { DeliveryCheck } from '../../delivery/delivery-check.tsx'
 import { itemsOfLines } from '../../delivery/delivery-items.ts'
+import { usePageShell } from '../../layout/page-shell.ts'
 import { ContainedGst } from '../../totals/order-totals.tsx'
 import { addressOf } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -19,7 +20,7 @@ export function CartSummary({ cart, onClear }: { cart: Cart; onClear: () => void
       </p>
       <div className={styles.note}>
         <ContainedGst totals={totals} />
-        <p>Shipping is {deliveryPrice(totals.deliveryPaise).toLowerCase()}.</p>
+        <p>{`Shipping is ${usePageShell()?.deliveryPrice ?? 'added in the checkout'}.`}</p>
       </div>
       {tooMany && <p role="alert">{tooMany}</p>}
       <ButtonLink full to={addressOf('checkout')} state={fromCart}>

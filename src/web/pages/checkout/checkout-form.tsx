@@ -1,18 +1,19 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
-import { formatPaise, paise } from '#src/kit/money.ts'
+import { formatPaise } from '#src/kit/money.ts'
 import type { CartLine } from '#src/shop/cart/cart.ts'
+import type { ChargeRules } from '#src/shop/pricing/charges.ts'
 import type { CheckoutContent } from '../../browser/buy-now.ts'
 import type { PaymentWindowSettings } from '../../browser/payment/payment-window-request.ts'
-import type { DeliveryResult } from '../../delivery/delivery-message.ts'
 import { addressOf } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './checkout-page.module.css'
-import { advanceFor, advanceText, type CashAtPincode, noCashTextFor } from './cod-message.ts'
+import { advanceText } from './cod-message.ts'
+import { usePrices } from './use-prices.ts'
 import { refusableFields, type Delivery, type DeliveryErrors, type SentDelivery } from './delivery/delivery.ts'
 import { DeliveryFields } from './delivery/delivery-fields.tsx'
 import type { CodRefusalMessages, CodRules } from '#src/shop/cart/cod-rules.ts'
-import type { AgreedTexts, ChangedLine } from './placing/order-request.wire.ts'
+import type { AgreedTexts, ChangedTotal } from './placing/order-request.wire.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { ProblemPanel } from './placing/problem-panel.tsx'
 import { UnpaidNotice } from './unpaid-notice.tsx'
@@ -22,6 +23,7 @@ import { preloadSubmitOrder, usePlaceOrder } from './placing/use-place-order.ts'
 /** The shop's data that the checkout needs. */
 export type CheckoutTerms = {
   readonly paymentWindow: PaymentWindowSettings
+  readonly charges: ChargeRules
   readonly codRules: CodRules
   readonly codTexts: CodRefusalMessages
   /** How to order without scripts. */
@@ -37,12 +39,13 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
   const form = useRef<HTMLFormElement>(null)
   const { delivery: written, cityQuestion, change, reset, restore } = useDelivery(form)
   const [confirmed, confirm] = useState('')
-  const { noCashText, advancePaise, onPromise } = useCash(content, written, terms)
+  const { noCashText, advancePaise, charges, isDeliveryKnown, onPromise } = usePrices(content, written, terms)
   // The form still holds the shopper's choice of cash: another pincode may allow it.
   const delivery: SentDelivery = {
     ...written,
     ...(noCashText && { paymentMethod: 'online' }),
     advancePaise,
+    charges,
     isStateConfirmed: confirmed === pincodeAndState(written),
   }
   const [refused, setRefused] = useState<Refused>({ errors: {}, delivery })
@@ -67,7 +70,8 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
     event.preventDefault()
     if (content) void place({ content, delivery })
   }
-  const accept = (changed: readonly ChangedLine[]) => content && void place({ content, delivery, changed })
+  const accept = (changed: ChangedTotal) =>
+    content && void place({ content, delivery: { ...delivery, charges: changed.charges }, changed: changed.lines })
 
   return (
     <form ref={form} className={styles.form} method="post" onFocus={preloadSubmitOrder} onSubmit={submit} noValidate aria-busy={isSending}>
@@ -83,7 +87,7 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
           lines={content?.lines ?? noLines}
           states={terms.states}
           {...{ noCashText, cityQuestion }}
-          advanceText={advanceText(content, advancePaise)}
+          advanceText={advanceText(content, advancePaise, charges)}
           stateQuestion={
             isStateAsked && (
               <problem.StateQuestion state={written.state} onChange={(isMeant) => confirm(isMeant ? pincodeAndState(written) : '')} />
@@ -93,23 +97,10 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
           onPromise={onPromise}
         />
       </div>
-      <OrderSummary content={content} />
+      <OrderSummary {...{ content, charges, isDeliveryKnown }} />
       <SubmitPart {...{ delivery, isSending }} rule={content?.lines.some(isPersonalised) ? terms.madeForSomebody : ''} />
     </form>
   )
-}
-
-/** Why there is no cash on delivery; where it is chosen, what of it is paid online in advance. */
-function useCash(content: CheckoutContent | undefined, { pincode, paymentMethod }: Delivery, terms: CheckoutTerms) {
-  const [cash, setCash] = useState<CashAtPincode>()
-  const noCashText = content && noCashTextFor(content, pincode, terms, cash)
-  const isChosen = content && paymentMethod === 'cod' && !noCashText
-  return {
-    noCashText,
-    advancePaise: isChosen ? advanceFor(content, terms.codRules) : paise(0),
-    onPromise: (of: string, result: DeliveryResult) =>
-      setCash({ pincode: of, noCashText: result.kind === 'arrives' ? result.codRefusal : '' }),
-  }
 }
 
 type SubmitPartProps = {

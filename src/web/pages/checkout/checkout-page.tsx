@@ -22,6 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<CheckoutT
   const { settings, content } = shop
   return {
     paymentWindow: paymentWindowSettings(shop),
+    charges: settings.charges,
     codRules: settings.cod,
     codTexts: codRefusalMessages(settings.cod),
     withoutScripts: withoutScripts(settings),

@@ -1,15 +1,22 @@
 import { formatPaise } from '#src/kit/money.ts'
 import { countUnits, lineTitle, type CartLine } from '#src/shop/cart/cart.ts'
-import { lineTotal, orderTotals } from '#src/shop/pricing/order-totals.ts'
+import { type Charges, lineTotal, orderTotals } from '#src/shop/pricing/order-totals.ts'
 import type { CheckoutContent } from '../../browser/buy-now.ts'
 import { ChargeRows, ContainedGst } from '../../totals/order-totals.tsx'
 import { LidPicture } from '../../ui/lid/lid-picture.tsx'
 import styles from './order-summary.module.css'
 
+type OrderSummaryProps = {
+  readonly content: CheckoutContent | undefined
+  readonly charges: Charges
+  /** Whether the charges have the price of delivery; else it depends on a pincode that is not known yet. */
+  readonly isDeliveryKnown: boolean
+}
+
 /** Shows lines and total beside the form; a placeholder until the browser's storage has been read. */
-export function OrderSummary({ content }: { content: CheckoutContent | undefined }) {
+export function OrderSummary({ content, charges, isDeliveryKnown }: OrderSummaryProps) {
   const lines = content?.lines ?? []
-  const totals = orderTotals(lines)
+  const totals = orderTotals(lines, charges)
   return (
     <section className={styles.summary} aria-labelledby="summary" aria-busy={content === undefined}>
       <h2 id="summary" className={styles.title}>
@@ -26,7 +33,7 @@ export function OrderSummary({ content }: { content: CheckoutContent | undefined
           Subtotal<span className="unseen"> for {countUnits({ lines })} items</span>
         </dt>
         <dd>{content && formatPaise(totals.goodsPaise)}</dd>
-        <ChargeRows totals={totals} />
+        <ChargeRows totals={totals} delivery={isDeliveryKnown ? undefined : 'by pincode'} />
         <dt className={styles.total}>Total</dt>
         <dd className={styles.total}>{content && formatPaise(totals.totalPaise)}</dd>
       </dl>

@@ -48,7 +48,7 @@ test('a product for businesses and shoppers keeps its offer and its price', asyn
   assert.equal(view.isForBusinessesOnly, false)
   assert.ok(offers)
   assert.ok(declared.includes('MRP') && declared.includes('Unit sale price'))
-  assert.match(view.summary, /₹1,199 with all taxes and delivery\.$/)
+  assert.match(view.summary, /₹1,199 with all taxes\.$/)
 })
 
 test('an imported product names its importer, and a pack of several its quantity and the price of one piece', async () => {

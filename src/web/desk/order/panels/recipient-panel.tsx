@@ -6,6 +6,7 @@ import { deskButtonClass } from '../../../desk-ui/desk-button.tsx'
 import { DeskIcon } from '../../../desk-ui/desk-icon.tsx'
 import { Panel } from '../../../desk-ui/panel.tsx'
 import { AddressDialog } from '../acts/address-dialog.tsx'
+import { WriteDialog } from '../acts/write-dialog.tsx'
 import { isOpen, type OrderScreen } from '../order-screen.ts'
 import styles from './side.module.css'
 
@@ -51,8 +52,9 @@ export function RecipientPanel({ order }: { readonly order: OrderScreen }) {
         </a>
         <a className={deskButtonClass('secondary')} href={`https://wa.me/91${to.phone}`} target="_blank" rel="noreferrer">
           <DeskIcon name="whatsapp" size={16} />
-          Write
+          WhatsApp
         </a>
+        {order.may.sendMails && <WriteDialog order={order} />}
         <CopyButton label="Copy" text={[to.name, ...lines, shownPhone(to.phone)].join('\n')} />
         {order.may.correctOrders && isOpen(order.state) && <AddressDialog order={order} />}
       </div>

@@ -2,6 +2,7 @@ import { plainDigits } from '#src/kit/contact/digits.ts'
 import { isEmailAddress, slipFault } from '#src/kit/contact/email.ts'
 import type { Paise } from '#src/kit/money.ts'
 import { isMobile, normalisePhone } from '#src/kit/contact/phone.ts'
+import type { Charges } from '#src/shop/pricing/order-totals.ts'
 
 /** The texts of the delivery form and the payment method. */
 export type Delivery = Readonly<Record<DeliveryField, string>> & { readonly paymentMethod: 'online' | 'cod' }
@@ -10,6 +11,8 @@ export type Delivery = Readonly<Record<DeliveryField, string>> & { readonly paym
 export type SentDelivery = Delivery & {
   /** The shopper has confirmed a state that contradicts the pincode. */
   readonly isStateConfirmed?: boolean
+  /** What the page adds to the goods. */
+  readonly charges: Charges
   /** What the page says is paid online in advance; 0 for nothing. */
   readonly advancePaise?: Paise
 }

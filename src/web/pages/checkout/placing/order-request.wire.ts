@@ -1,7 +1,7 @@
 import type { OrderId } from '#src/kit/id.ts'
 import { paise, paiseToRupees, rupeesToPaise, type Paise } from '#src/kit/money.ts'
 import type { CartLine } from '#src/shop/cart/cart.ts'
-import { orderTotals } from '#src/shop/pricing/order-totals.ts'
+import { type Charges, orderTotals } from '#src/shop/pricing/order-totals.ts'
 import type { CheckoutContent } from '#src/web/browser/buy-now.ts'
 import { listOf, membersOf, textOf } from '#src/web/browser/unknown-json.ts'
 import type { DeliveryErrors, DeliveryField, SentDelivery } from '../delivery/delivery.ts'
@@ -19,7 +19,7 @@ export function toWire({ cameFrom, lines }: CheckoutContent, delivery: SentDeliv
     isCod: isCash ? 1 : 0,
     isPrepaid: isCash ? 0 : 1,
     isShipped: 0,
-    amount: paiseToRupees(orderTotals(lines).totalPaise),
+    amount: paiseToRupees(orderTotals(lines, delivery.charges).totalPaise),
     cartItems: lines.map(itemToWire),
     cameFrom,
     agreedTermsOf: termsOf,
@@ -72,10 +72,12 @@ export function placedOrderFrom(json: unknown): PlaceOrderReply | undefined {
 
 /** Why the shop refused the order, for refusals that the shopper can act on. */
 export type Refusal =
-  | { readonly code: 'total_changed'; readonly totalPaise: Paise; readonly lines: readonly ChangedLine[] }
+  | { readonly code: 'total_changed'; readonly totalPaise: Paise; readonly charges: Charges; readonly lines: readonly ChangedLine[] }
   | { readonly code: 'fields'; readonly errors: DeliveryErrors; readonly asksAboutState: boolean }
   | { readonly code: 'payment_unavailable'; readonly message: string }
   | { readonly code: 'refused'; readonly message: string; readonly line: number | undefined }
+
+export type ChangedTotal = Extract<Refusal, { code: 'total_changed' }>
 
 export type ChangedLine = {
   readonly line: number
@@ -90,7 +92,7 @@ export function refusalFrom(json: unknown): Refusal | undefined {
   const message = textOf(body.message)
   const totalPaise = rupeesToPaise(textOf(body.amount))
   if (body.code === 'total_changed' && totalPaise)
-    return { code: 'total_changed', totalPaise, lines: listOf(body.lines).flatMap(changedLine) }
+    return { code: 'total_changed', totalPaise, charges: chargesFrom(body), lines: listOf(body.lines).flatMap(changedLine) }
   if (body.code === 'payment_unavailable') return { code: 'payment_unavailable', message }
 
   const issues = listOf(body.issues).map(membersOf)
@@ -109,6 +111,12 @@ export function refusalFrom(json: unknown): Refusal | undefined {
   const text = message || textOf(issues[0]?.message)
   return text ? { code: 'refused', message: text, line: line === undefined ? undefined : Number(line) } : undefined
 }
+
+const chargesFrom = ({ delivery, cashFee }: Readonly<Record<string, unknown>>): Charges => ({
+  discountPaise: paise(0),
+  deliveryPaise: rupeesToPaise(textOf(delivery)) ?? paise(0),
+  cashFeePaise: rupeesToPaise(textOf(cashFee)) ?? paise(0),
+})
 
 function changedLine(json: unknown): ChangedLine[] {
   const { line, title, price, priceBefore } = membersOf(json)

@@ -5,13 +5,14 @@ import { productAddress } from '#src/web/product-address.ts'
 import { addressOf } from '#src/web/routes.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import styles from '../checkout-page.module.css'
-import type { ChangedLine, Refusal } from './order-request.wire.ts'
+import { type ChargeRow, chargeRows, type Charges } from '#src/shop/pricing/order-totals.ts'
+import type { ChangedTotal, Refusal } from './order-request.wire.ts'
 import { ProblemPanel } from './problem-panel.tsx'
 
 export type RefusalPanelProps = {
   readonly refusal: Refusal
   readonly content: CheckoutContent
-  readonly onAccept: (lines: readonly ChangedLine[]) => void
+  readonly onAccept: (refusal: ChangedTotal) => void
 }
 
 /** Shows why the shop refused the order, and what the shopper can do now. */
@@ -21,7 +22,7 @@ export function RefusalPanel({ refusal, content, onAccept }: RefusalPanelProps) 
       return null
     case 'total_changed':
       return (
-        <ProblemPanel title="A price has changed" occasion={refusal}>
+        <ProblemPanel title={refusal.lines.length > 0 ? 'A price has changed' : 'The total has changed'} occasion={refusal}>
           <ul className={styles.changes}>
             {refusal.lines.map(({ line, title, pricePaise, priceBeforePaise }) => (
               <li key={line}>
@@ -29,9 +30,14 @@ export function RefusalPanel({ refusal, content, onAccept }: RefusalPanelProps) 
                 {priceBeforePaise !== undefined && `, before ${formatPaise(priceBeforePaise)}`}
               </li>
             ))}
+            {rowsOf(refusal.charges).map(([label, amount]) => (
+              <li key={label}>
+                {label}: {amount}
+              </li>
+            ))}
           </ul>
           <p>The total is now {formatPaise(refusal.totalPaise)}. Nothing has been ordered or charged yet.</p>
-          <Button onClick={() => onAccept(refusal.lines)}>Order for {formatPaise(refusal.totalPaise)}</Button>
+          <Button onClick={() => onAccept(refusal)}>Order for {formatPaise(refusal.totalPaise)}</Button>
         </ProblemPanel>
       )
     case 'refused':
@@ -51,6 +57,9 @@ export function RefusalPanel({ refusal, content, onAccept }: RefusalPanelProps) 
       )
   }
 }
+
+/** Nothing where nothing is charged beside the goods. */
+const rowsOf = (charges: Charges): ChargeRow[] => (charges.deliveryPaise + charges.cashFeePaise > 0 ? chargeRows(charges) : [])
 
 /** Links to where the variant was chosen: a "Buy Now" line was never in the cart. */
 function WayBack({ content: { cameFrom, lines } }: { content: CheckoutContent }) {

@@ -47,8 +47,16 @@ const line = withLineId({
   canvas: undefined,
 })
 const content: CheckoutContent = { cameFrom: 'cart', lines: [line] }
+const noCharges = { discountPaise: paise(0), deliveryPaise: paise(0), cashFeePaise: paise(0) }
 const agreed = { termsOf: '2026-11-02', privacyOf: '2026-10-01' }
-const delivery = { ...emptyDelivery, name: ' Asha Rao ', phone: '9820012345', email: 'asha@example.com', pincode: '411052' }
+const delivery = {
+  ...emptyDelivery,
+  name: ' Asha Rao ',
+  phone: '9820012345',
+  email: 'asha@example.com',
+  pincode: '411052',
+  charges: noCharges,
+}
 
 test('the order is sent in the agreed format, with the total that the page showed', async () => {
   respond = () => Response.json({ order: null, pkOrderId: 'abc', orderNumber: 'MJ-10001', arrivesBy: 'Tue 8 Dec' })
@@ -99,14 +107,23 @@ test('an order that was placed without its payment window keeps its key, a refus
   assert.notEqual(sent[1]?.key, sent[2]?.key)
 })
 
+test('the total that is sent has what the page adds for delivery and cash', async () => {
+  respond = () => Response.json({ order: null, pkOrderId: 'abc', orderNumber: 'MJ-10001' })
+  const charges = { ...noCharges, deliveryPaise: paise(4_900), cashFeePaise: paise(3_900) }
+  await sendOrder(content, { ...delivery, paymentMethod: 'cod', charges }, agreed)
+  assert.equal(sent[0]?.body['amount'], '1886.00')
+})
+
 test('a refusal for a changed total has the new total and the changed prices', async () => {
   const lines = [{ line: 0, title: 'Noor Ring Box (Oxblood)', price: '999.00', priceBefore: '899.00' }]
-  respond = () => Response.json({ code: 'total_changed', message: '…', amount: '1998.00', lines }, { status: 409 })
+  respond = () =>
+    Response.json({ code: 'total_changed', message: '…', amount: '2086.00', delivery: '49.00', cashFee: '39.00', lines }, { status: 409 })
   assert.deepEqual(await sendOrder(content, delivery, agreed), {
     kind: 'refused',
     refusal: {
       code: 'total_changed',
-      totalPaise: 199_800,
+      totalPaise: 208_600,
+      charges: { discountPaise: 0, deliveryPaise: 4_900, cashFeePaise: 3_900 },
       lines: [{ line: 0, title: 'Noor Ring Box (Oxblood)', pricePaise: 99_900, priceBeforePaise: 89_900 }],
     },
   })
@@ -140,7 +157,7 @@ test('a refused order has a toast, unless the form’s fields show the errors', 
   assert.equal(checkoutErrorOf({ code: 'fields', errors: {}, asksAboutState: false }), undefined)
   assert.equal(checkoutErrorOf({ code: 'refused', message: 'Only 1 left.', line: 0 }), 'Error during checkout: Only 1 left.')
   assert.equal(
-    checkoutErrorOf({ code: 'total_changed', totalPaise: paise(199_800), lines: [] }),
+    checkoutErrorOf({ code: 'total_changed', totalPaise: paise(199_800), charges: noCharges, lines: [] }),
     'Error during checkout: the total is now ₹1,998',
   )
 })
