@@ -19,12 +19,12 @@ export const layers = {
 /** The folders of src/shop/. */
 export const features = {
   catalogue: [],
-  content: [],
   payments: [],
   payouts: [],
   shipping: [],
   tax: [],
   pricing: ['tax'],
+  content: ['pricing'],
   notifications: ['pricing', 'shipping'],
   staff: [],
   cart: ['catalogue'],
@@ -107,7 +107,7 @@ export const rooms = {
   correcting: ['attention', 'fulfilling', 'making', 'messages', 'ordering', 'replacing', 'serviceability'],
   collecting: ['attention', 'messages', 'returning'],
   returning: ['attention', 'correcting', 'invoicing', 'messages', 'picturing', 'refunding', 'replacing'],
-  mailing: ['attention', 'invoicing', 'messages', 'ordering', 'staffing'],
+  mailing: ['attention', 'invoicing', 'messages', 'ordering', 'serviceability', 'staffing'],
   monitoring: ['attention', 'staffing'],
   measuring: ['messages'],
   safekeeping: ['attention'],

@@ -24,7 +24,9 @@ export const mailActs = {
     doing: ({ order }) => `Writing to the shopper of ${order}`,
     check: async ({ text: written }) => {
       const read = readEntryText(written)
-      return read.ok ? ok({ isGrave: false }) : refuse({ code: read.problem.code, message: writeProblemMessage(read.problem), field: 'text' })
+      return read.ok
+        ? ok({ isGrave: false })
+        : refuse({ code: read.problem.code, message: writeProblemMessage(read.problem), field: 'text' })
     },
     run: (input, { by }, tools) =>
       withOrder(input, tools, async ({ id: orderId }) => {

@@ -15,7 +15,8 @@ export const orderLetter: MessageKind<OrderLetter> = {
   fields: { ...orderFields, letter: text, signature: text },
   sample: (order) => ({
     ...order,
-    letter: 'The emerald leather for your box comes on Friday, two days later than we thought. May we make it then, or would you rather have oxblood?',
+    letter:
+      'The emerald leather for your box comes on Friday, two days later than we thought. May we make it then, or would you rather have oxblood?',
     signature: 'Kavya',
   }),
 }

@@ -22,7 +22,12 @@ const all: readonly WhereDone[] = [
     how: 'Find the order, then its piece',
     page: 'orders',
   },
-  { wish: 'Write to a shopper', words: 'mail email letter message answer', how: 'Find the order, then Mail beside its address', page: 'orders' },
+  {
+    wish: 'Write to a shopper',
+    words: 'mail email letter message answer',
+    how: 'Find the order, then Mail beside its address',
+    page: 'orders',
+  },
   { wish: 'Send a mail once more', words: 'email resend copy', how: 'Find the order, then its mails', page: 'orders' },
   {
     wish: 'An order by telephone',

@@ -56,11 +56,8 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
   useEffect(() => {
     if (problem?.code === 'refused' && problem.refusal.code === 'fields') refuse(problem.refusal.errors)
   }, [problem])
-  const isStateAsked =
-    problem?.code === 'refused' &&
-    problem.refusal.code === 'fields' &&
-    problem.refusal.asksAboutState &&
-    pincodeAndState(refused.delivery) === pincodeAndState(written)
+  const asksAboutState = problem?.code === 'refused' && problem.refusal.code === 'fields' && problem.refusal.asksAboutState
+  const isStateAsked = asksAboutState && pincodeAndState(refused.delivery) === pincodeAndState(written)
   useEffect(() => {
     const first = refusableFields.find((field) => refused.errors[field])
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()

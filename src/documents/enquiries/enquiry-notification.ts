@@ -2,7 +2,7 @@ import { replyTime } from '#src/kit/time/reply-time.ts'
 import { cutText } from '#src/kit/printable.ts'
 import type { MessageOf } from '#src/shop/notifications/messages.ts'
 import { enquiryQuote, enquiryDetailRows, formatUnits } from './enquiry-texts.ts'
-import type { MailContent } from './mail/mail-content.ts'
+import type { MailContent } from '../mail/mail-content.ts'
 
 /** A mail to the shop. A reply to this mail goes to the sender of the enquiry. */
 export function enquiryNotification(enquiry: MessageOf<'enquiry-notification'>): MailContent {

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#src/kit/time/format-date.ts'
 import type { EnquiryDetails } from '#src/shop/notifications/messages/enquiry.ts'
-import type { MailBlock, MailDetail } from './mail/mail-content.ts'
+import type { MailBlock, MailDetail } from '../mail/mail-content.ts'
 
 /** What the sender wrote; the mails to both sides quote it. */
 export function enquiryQuote(enquiry: EnquiryDetails, heading: string): MailBlock[] {

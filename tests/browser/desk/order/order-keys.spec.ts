@@ -1,7 +1,7 @@
 import { fullDeskAddressOf } from '#src/web/routes/desk-addresses.ts'
-import { placeOrder } from '../support/placed-order.ts'
-import { expect } from './support/desk-test.ts'
-import { screens, test } from './support/example-screens.ts'
+import { placeOrder } from '../../support/placed-order.ts'
+import { expect } from '../support/desk-test.ts'
+import { screens, test } from '../support/example-screens.ts'
 
 /** Screens that show more when they are asked for one order, with what is asked for. */
 const askedFor = (number: string, phone: string): readonly string[] => [

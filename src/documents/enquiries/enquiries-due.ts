@@ -1,6 +1,6 @@
 import { formatTimestamp } from '#src/kit/time/format-date.ts'
 import type { MessageOf } from '#src/shop/notifications/messages.ts'
-import type { MailContent } from './mail/mail-content.ts'
+import type { MailContent } from '../mail/mail-content.ts'
 
 /** A mail to the shop, in the morning. */
 export function enquiriesDue({ brandName, due, deskUrl }: MessageOf<'enquiries-due'>): MailContent {

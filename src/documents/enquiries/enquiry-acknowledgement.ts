@@ -2,8 +2,8 @@ import { formatDateTime } from '#src/kit/time/format-date.ts'
 import { replyTime } from '#src/kit/time/reply-time.ts'
 import type { MessageOf } from '#src/shop/notifications/messages.ts'
 import { enquiryQuote, enquiryDetailRows, formatUnits } from './enquiry-texts.ts'
-import type { MailContent } from './mail/mail-content.ts'
-import { contactOf } from './order-texts.ts'
+import type { MailContent } from '../mail/mail-content.ts'
+import { contactOf } from '../order-texts.ts'
 
 export function enquiryAcknowledgement(enquiry: MessageOf<'enquiry-acknowledgement'>): MailContent {
   const { brandName, ticketNumber, senderName, wanted, dueAt, statusUrl } = enquiry

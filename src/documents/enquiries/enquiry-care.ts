@@ -2,8 +2,8 @@ import { formatDateTime, formatLongDay } from '#src/kit/time/format-date.ts'
 import { dayOf } from '#src/kit/time/day.ts'
 import type { MessageOf } from '#src/shop/notifications/messages.ts'
 import { enquiryDetailRows, enquiryQuote } from './enquiry-texts.ts'
-import type { MailBlock, MailContent } from './mail/mail-content.ts'
-import { contactOf } from './order-texts.ts'
+import type { MailBlock, MailContent } from '../mail/mail-content.ts'
+import { contactOf } from '../order-texts.ts'
 
 /** What one of the staff answers. Its subject is that of the acknowledgement, so that mailboxes show both as one conversation. */
 export function enquiryAnswer(answered: MessageOf<'enquiry-answer'>): MailContent {
