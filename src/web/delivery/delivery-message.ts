@@ -1,5 +1,4 @@
-import type { Paise } from '#src/kit/money.ts'
-import { deliveryPrice } from '#src/shop/pricing/order-totals.ts'
+import { formatPaise, type Paise } from '#src/kit/money.ts'
 
 export type DeliveryResult =
   | {
@@ -26,7 +25,7 @@ export function deliveryMessage(result: DeliveryResult): { readonly line: string
       const days = result.isEstimate
         ? 'Our estimate: the courier cannot be asked just now.'
         : `${result.city ? `To ${result.city}, making` : 'Making'} days included.`
-      const price = result.deliveryPaise === undefined ? '' : `Delivery is ${deliveryPrice(result.deliveryPaise).toLowerCase()}.`
+      const price = result.deliveryPaise === undefined ? '' : `Delivery is ${result.deliveryPaise ? formatPaise(result.deliveryPaise) : 'free'}.`
       return {
         line: `Arrives ${about}${result.days}${codNotes[String(result.cod)] ?? ''}`,
         more: [days, price, result.codRefusal].filter(Boolean).join(' '),

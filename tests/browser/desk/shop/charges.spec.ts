@@ -58,9 +58,10 @@ test('the owner sets what delivery and cash cost; bag, checkout, order and a cha
   await pressWords(shown.getByRole('link', { name: 'Proceed to Buy' }))
   await expect(summary(shown)).toContainText('Shippingby pincode')
   await fillDelivery(shown, shopper, 'Cash on Delivery')
-  await expect(summary(shown)).toContainText('Shipping₹49')
+  // The box weighs more than a kilogram.
+  await expect(summary(shown)).toContainText('Shipping₹69')
   await expect(summary(shown)).toContainText('Cash on Delivery fee₹39')
-  await expect(summary(shown)).toContainText('Total₹1,287')
+  await expect(summary(shown)).toContainText('Total₹1,307')
   await expectAccessible(shown)
 
   // Dearer while the shopper looks at it: nothing is ordered at a price that was not seen.
@@ -70,11 +71,11 @@ test('the owner sets what delivery and cash cost; bag, checkout, order and a cha
   await pressWords(shown.getByRole('button', { name: 'Submit' }))
   await expect(shown.getByRole('heading', { name: 'The total has changed' })).toBeVisible()
   await expect(shown.getByText('Cash on Delivery fee: ₹59')).toBeVisible()
-  await pressWords(shown.getByRole('button', { name: 'Order for ₹1,307' }))
+  await pressWords(shown.getByRole('button', { name: 'Order for ₹1,327' }))
   await openOrderFromHome(shown)
   const sums = shown.getByRole('main')
-  await expect(sums).toContainText('Shipping₹49')
+  await expect(sums).toContainText('Shipping₹69')
   await expect(sums).toContainText('Cash on Delivery fee₹59')
-  await expect(sums).toContainText('₹1,307')
+  await expect(sums).toContainText('₹1,327')
   await visitor.close()
 })
