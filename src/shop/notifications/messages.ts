@@ -10,6 +10,7 @@ import { orderConfirmed, orderPaidAfterAll } from './messages/order-confirmed.ts
 import { orderChangedNotice, orderCorrected } from './messages/order-corrected.ts'
 import { orderLink } from './messages/order-link.ts'
 import { orderLetter } from './messages/order-letter.ts'
+import { orderSentAgain } from './messages/order-sent-again.ts'
 import { orderNotification } from './messages/order-notification.ts'
 import { orderRefunded } from './messages/order-refunded.ts'
 import { carrierStopped, parcelBlocked, parcelTrouble } from './messages/parcel-alarms.ts'
@@ -44,6 +45,7 @@ export const messageKinds = {
   'order-changed-notice': orderChangedNotice,
   'order-link': orderLink,
   'order-letter': orderLetter,
+  'order-sent-again': orderSentAgain,
   'data-erasure': dataErasure,
   'pay-link': payLink,
   'return-news': returnNews,
