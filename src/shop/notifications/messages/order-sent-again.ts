@@ -1,4 +1,5 @@
 import { flag, optional, text } from '#src/kit/json/json-parser.ts'
+import { freeTotals } from '../../pricing/order-totals.ts'
 import type { MessageKind } from '../message-kind.ts'
 import { type OrderDetails, orderFields } from './order-details.ts'
 
@@ -19,10 +20,7 @@ export const orderSentAgain: MessageKind<OrderSentAgain> = {
   fields: { ...orderFields, firstNumber: text, areSamePieces: flag, words: optional(text) },
   sample: (order) => ({
     ...order,
-    paymentMethod: 'free',
-    firstNumber: 'MJ-10042',
-    sendsAgain: 'MJ-10042',
-    areSamePieces: true,
-    words: undefined,
+    ...{ paymentMethod: 'free', firstNumber: 'MJ-10042', sendsAgain: 'MJ-10042', areSamePieces: true, words: undefined },
+    totals: freeTotals(order.totals.goodsPaise),
   }),
 }

@@ -9,7 +9,7 @@ import type { Staff } from '../../orders/actor.ts'
 import type { Order, OrderLine, Replaced } from '../../orders/order.ts'
 import { recordEvent } from '../../orders/order-events.store.ts'
 import { insertLines, insertOrder, type NewOrder } from '../../orders/orders.store.ts'
-import { freeTotals } from '../../pricing/order-totals.ts'
+import { freeTotals, orderTotals } from '../../pricing/order-totals.ts'
 import { replacedText, type ReturnedLine, returnNumber } from '../../returns/return.ts'
 import type { Deps } from '../deps.ts'
 import { queueUnits } from '../making/making.ts'
@@ -80,7 +80,7 @@ function replacementOf({ order, units, returned, areSame = false }: InPlaceOf, {
     // There is nothing to claim input tax credit for.
     recipient: { ...order.recipient, gstin: undefined, businessName: undefined },
     lines,
-    totals: freeTotals(lines),
+    totals: freeTotals(orderTotals(lines).goodsPaise),
     ...{ gatewayOrderId: undefined, paymentOpenedAt: undefined, holdUntil: undefined, paidAt: undefined, attention: undefined },
     stock: 'taken',
     cameFrom: 'buy-now',
