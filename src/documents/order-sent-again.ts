@@ -10,7 +10,7 @@ export const orderSentAgain = (order: MessageOf<'order-sent-again'>): MailConten
   heading: 'We send it to you again',
   introduction: [
     `The parcel of your order ${order.firstNumber} did not reach you. ${
-      order.areSamePieces ? 'Its pieces came back to us whole, and we send them once more.' : 'We make its pieces anew.'
+      order.areSameUnits ? 'Its pieces came back to us whole, and we send them once more.' : 'We make its pieces anew.'
     } There is nothing to pay, and the invoice of that order stands.`,
     `It has the number ${order.orderNumber} and a page of its own, where you can follow it to your door.`,
   ],

@@ -105,8 +105,8 @@ export function parcelSettledMessage({ order, units, refundablePaise }: SettledP
   return [...units.map(settledUnitsLabel), money].join('\n')
 }
 
-export const sentAgainMessage = ({ order, areSamePieces }: SentAgain): string =>
-  `Order ${order.orderNumber} ${areSamePieces ? 'sends the same pieces again' : 'makes its pieces anew'}. The shopper is mailed where to follow it.`
+export const sentAgainMessage = ({ order, areSameUnits }: SentAgain): string =>
+  `Order ${order.orderNumber} ${areSameUnits ? 'sends the same pieces again' : 'makes its pieces anew'}. The shopper is mailed where to follow it.`
 
 export function sendAgainProblemMessage(problem: SendAgainProblem, order: string, { showOrder }: NextSteps): string {
   switch (problem.code) {

@@ -8,7 +8,7 @@ type OrderSentAgain = OrderDetails & {
   /** Whose parcel did not arrive. */
   readonly firstNumber: string
   /** They came back undamaged; otherwise they are made anew. */
-  readonly areSamePieces: boolean
+  readonly areSameUnits: boolean
   /** What staff wrote. */
   readonly words: string | undefined
 }
@@ -17,10 +17,10 @@ type OrderSentAgain = OrderDetails & {
 export const orderSentAgain: MessageKind<OrderSentAgain> = {
   to: 'shopper',
   priority: 0,
-  fields: { ...orderFields, firstNumber: text, areSamePieces: flag, words: optional(text) },
+  fields: { ...orderFields, firstNumber: text, areSameUnits: flag, words: optional(text) },
   sample: (order) => ({
     ...order,
-    ...{ paymentMethod: 'free', firstNumber: 'MJ-10042', sendsAgain: 'MJ-10042', areSamePieces: true, words: undefined },
+    ...{ paymentMethod: 'free', firstNumber: 'MJ-10042', sendsAgain: 'MJ-10042', areSameUnits: true, words: undefined },
     totals: freeTotals(order.totals.goodsPaise),
   }),
 }

@@ -144,12 +144,12 @@ export const orderLetter = (
 /** `again`: the order in which its parcel is sent again. */
 export const sentAgain = (
   order: Pick<Order, 'orderNumber'>,
-  { words, again, areSamePieces }: { readonly words: string | undefined; readonly again: Order; readonly areSamePieces: boolean },
+  { words, again, areSameUnits }: { readonly words: string | undefined; readonly again: Order; readonly areSameUnits: boolean },
   deps: Needs,
 ): NewMail => ({
   reference: again.id,
   to: shopper(again),
-  message: { kind: 'order-sent-again', ...mailedOrder(again, deps), firstNumber: order.orderNumber, words, areSamePieces },
+  message: { kind: 'order-sent-again', ...mailedOrder(again, deps), firstNumber: order.orderNumber, words, areSameUnits },
 })
 
 /** The link or the code once more, or a reminder; `key` is its number. */

@@ -47,7 +47,7 @@ test('what came back goes out again as it is, in one order however often it is p
   const pressed = await Promise.all([send(orderId, 'With a new label.'), send(orderId, 'With a new label.')])
   assert.deepEqual(pressed.map(code).toSorted(), ['ok', 'under_way'])
   const again = pressed.find((each) => each.ok)!.value.order
-  assert.ok(pressed.find((each) => each.ok)!.value.areSamePieces)
+  assert.ok(pressed.find((each) => each.ok)!.value.areSameUnits)
   assert.equal(await onHand(), before, 'no piece was taken from stock, none put back')
   const { order, settledUnits, events } = await inspected(orderId)
   assert.deepEqual([order.state, order.stock, order.attention], ['returned_to_origin', 'came_back', undefined])

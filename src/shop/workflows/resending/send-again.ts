@@ -37,7 +37,7 @@ export type SendAgainProblem =
   /** Fewer of these pieces are free than are needed. */
   | { readonly code: 'sold_out'; readonly titles: readonly string[] }
 
-export type SentAgain = { readonly order: Order; readonly areSamePieces: boolean }
+export type SentAgain = { readonly order: Order; readonly areSameUnits: boolean }
 
 /**
  * Sends the parcel of a paid order again that came back or was lost, as an order of its own that costs nothing, and mails the shopper where to
@@ -92,10 +92,10 @@ async function judge(sql: Sql, order: Order): Promise<Result<Judged, SendAgainPr
     const isBack = holder.state === 'returned_to_origin'
     if (!isBack && parcel?.state !== 'lost') return refuse({ code: 'parcel_elsewhere', state: parcel?.state })
   }
-  return judgePieces(sql, order, { holder, parcel })
+  return judgeUnits(sql, order, { holder, parcel })
 }
 
-async function judgePieces(
+async function judgeUnits(
   sql: Sql,
   order: Order,
   { holder, parcel }: Pick<Judged, 'holder' | 'parcel'>,
@@ -140,8 +140,8 @@ async function send(
   const change = { by, at: deps.clock(), note: `In order ${placed.value.orderNumber}.` }
   await recordEvent(tx, order.id, { act: 'sent again' }, change)
   for (const id of new Set([order.id, holder.id])) await settleAttention(tx, id, { causes }, change)
-  await queueMails(tx, [sentAgain(order, { words, again: placed.value, areSamePieces: areSame }, deps)], deps)
-  return ok({ order: placed.value, areSamePieces: areSame })
+  await queueMails(tx, [sentAgain(order, { words, again: placed.value, areSameUnits: areSame }, deps)], deps)
+  return ok({ order: placed.value, areSameUnits: areSame })
 }
 
 /** What is settled by it. */
