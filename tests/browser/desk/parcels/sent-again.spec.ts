@@ -43,7 +43,7 @@ test('a paid box that came back is sent again as it is; its shopper finds the se
   await expect(desk.getByRole('heading', { level: 1, name: number })).toBeVisible()
   const reason = desk.getByRole('region', { name: 'It sends a parcel again' })
   await expect(reason.getByRole('link', { name: `Order ${orderNumber}` })).toBeVisible()
-  await expect(desk.getByRole('region', { name: 'What to make' })).toContainText('Checked')
+  await expect(desk.getByRole('region', { name: 'What to make' })).toContainText('checked')
   await expectAccessible(desk)
 
   const [mail] = await mailsTo(addresses, shopper.email, 'We send it to you again', 1)
