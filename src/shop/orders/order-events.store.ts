@@ -36,7 +36,6 @@ export type StaffAction =
   | 'mail sent again'
   | 'pieces received'
   | 'pieces written off'
-  | 'sent again'
   | 'packed'
   | 'unpacked'
   | 'handed over'
