@@ -25,7 +25,8 @@ export function deliveryMessage(result: DeliveryResult): { readonly line: string
       const days = result.isEstimate
         ? 'Our estimate: the courier cannot be asked just now.'
         : `${result.city ? `To ${result.city}, making` : 'Making'} days included.`
-      const price = result.deliveryPaise === undefined ? '' : `Delivery is ${result.deliveryPaise ? formatPaise(result.deliveryPaise) : 'free'}.`
+      const price =
+        result.deliveryPaise === undefined ? '' : `Delivery is ${result.deliveryPaise ? formatPaise(result.deliveryPaise) : 'free'}.`
       return {
         line: `Arrives ${about}${result.days}${codNotes[String(result.cod)] ?? ''}`,
         more: [days, price, result.codRefusal].filter(Boolean).join(' '),
