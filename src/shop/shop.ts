@@ -121,7 +121,7 @@ export function createShop(given: ShopDeps) {
   }
 }
 
-const ordersOf = ({ ordering, calling, confirming, views, attention, correcting, finding, tracking }: Rooms) => ({
+const ordersOf = ({ ordering, calling, confirming, views, attention, correcting, finding, tracking, resending }: Rooms) => ({
   place: ordering.place,
   find: views.findOrder,
   /** What its own page shows. */
@@ -153,6 +153,9 @@ const ordersOf = ({ ordering, calling, confirming, views, attention, correcting,
   ...correcting,
   /** For staff: the orders of a phone number, newest first. */
   listOfPhone: views.listOfPhone,
+  /** For staff: sends the parcel of a paid order again that came back or was lost; and why that cannot be. */
+  sendAgain: resending.sendAgain,
+  refuseSendAgain: resending.refusal,
   /** For staff: settles the open attention notes of an order. */
   resolve: attention.resolve,
   /** For staff. */

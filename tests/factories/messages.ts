@@ -2,7 +2,7 @@ import { paise } from '#src/kit/money.ts'
 import { orderTotals } from '#src/shop/pricing/order-totals.ts'
 import { sampleMessages } from '#src/shop/notifications/sample-messages.ts'
 import type { Message } from '#src/shop/notifications/messages.ts'
-import type { EnquiryDetails } from '#src/shop/notifications/messages/enquiry.ts'
+import type { EnquiryDetails } from '#src/shop/notifications/messages/enquiries/enquiry.ts'
 import type { MessageLine, OrderDetails } from '#src/shop/notifications/messages/order-details.ts'
 
 const plainLine: MessageLine = {

@@ -36,6 +36,7 @@ export type StaffAction =
   | 'mail sent again'
   | 'pieces received'
   | 'pieces written off'
+  | 'sent again'
   | 'packed'
   | 'unpacked'
   | 'handed over'

@@ -25,6 +25,7 @@ import { privacy, type PrivacyDeps } from './privacy/privacy.ts'
 import { picturing } from './picturing/picturing.ts'
 import { copying, publishing, wording } from './publishing/publishing.ts'
 import { refunding } from './refunding/refunding.ts'
+import { resending } from './resending/resending.ts'
 import { returning } from './returning/returning.ts'
 import { safekeeping } from './safekeeping/safekeeping.ts'
 import { searching } from './searching/searching.ts'
@@ -63,6 +64,7 @@ export const openRooms = (deps: RoomDeps, findSales = salesOfLate(deps)) => ({
   invoicing: invoicing(deps),
   refunding: refunding(deps),
   returning: returning(deps),
+  resending: resending(deps),
   collecting: collecting(deps),
   stocking: stocking({ ...deps, findSales }),
   making: making(deps),

@@ -115,6 +115,7 @@ const actTexts: Readonly<Record<string, string>> = {
   'erasure asked': 'Asked to erase the personal data',
   'erasure taken back': 'Took back the request to erase the personal data',
   'pieces received': 'Took the pieces back',
+  'sent again': 'Sent the parcel again',
   'pieces written off': 'Wrote the pieces off',
   packed: 'Packed it',
   unpacked: 'Unpacked it',

@@ -6,6 +6,7 @@ import { type WrittenRecipient, writtenOf } from '#src/shop/orders/recipient.ts'
 import { returnNumber, type ReturnState } from '#src/shop/returns/return.ts'
 import { type DeskRight, mayDo, type Role } from '#src/shop/staff/desk-rights.ts'
 import { invoiceSpellingText, otherStateText, shoppersChangesText } from '#src/shop/staff-texts/orders/recipient-texts.ts'
+import { owedInsteadText } from '#src/shop/staff-texts/parcel-texts.ts'
 import { orderTimeline, type TimelineEntry } from '#src/shop/staff-texts/orders/order-timeline.ts'
 import { hasPassed, nextStepOf, type UnitState } from '#src/shop/workshop/unit.ts'
 import type { InspectedOrder } from '#src/shop/workflows/views/views.ts'
@@ -29,8 +30,11 @@ export type OrderScreen = Pick<Order, 'state' | 'paymentMethod' | 'advancePaise'
   /** What became of the pieces of a parcel that came back or was lost is written down. */
   readonly hasSettledUnits: boolean
   readonly returns: readonly { readonly number: string; readonly state: ReturnState }[]
-  /** The return whose pieces it replaces, and the order of that. */
-  readonly replaces: { readonly returnNumber: string; readonly orderNumber: string } | undefined
+  /** The paid order in place of whose pieces it comes: those of a return, or of a parcel that did not arrive. */
+  readonly replaces: { readonly orderNumber: string; readonly returnNumber: string | undefined; readonly owed: string } | undefined
+  /** The orders in which its parcel was sent again, oldest first. */
+  readonly sentAgain: readonly { readonly number: string; readonly state: Order['state'] }[]
+  readonly canBeSentAgain: boolean
   readonly money: ShownMoney
   readonly mails: InspectedOrder['mails']
   readonly timeline: readonly TimelineEntry[]
@@ -76,7 +80,9 @@ export type ShownUnit = {
   readonly last: { readonly text: string; readonly at: Date } | undefined
 }
 
-export function toOrderScreen(inspected: InspectedOrder, { role, now }: { readonly role: Role; readonly now: Date }): OrderScreen {
+type Seen = { readonly role: Role; readonly now: Date; readonly canBeSentAgain?: boolean }
+
+export function toOrderScreen(inspected: InspectedOrder, { role, now, canBeSentAgain = false }: Seen): OrderScreen {
   const { order, parcel } = inspected
   return {
     ...{ state: order.state, paymentMethod: order.paymentMethod, placedAt: order.placedAt, paidAt: order.paidAt },
@@ -96,9 +102,14 @@ export function toOrderScreen(inspected: InspectedOrder, { role, now }: { readon
     hasSettledUnits: inspected.settledUnits.length > 0,
     returns: inspected.returns.map(({ ordinal, state }) => ({ number: returnNumber(order.orderNumber, ordinal), state })),
     replaces: order.replaces && {
-      returnNumber: returnNumber(order.replaces.orderNumber, order.replaces.ordinal),
       orderNumber: order.replaces.orderNumber,
+      returnNumber: order.replaces.returned && returnNumber(order.replaces.orderNumber, order.replaces.returned.ordinal),
+      owed: owedInsteadText(order.replaces),
     },
+    sentAgain: inspected.replacements
+      .filter(({ returnId }) => returnId === undefined)
+      .map(({ orderNumber, state }) => ({ number: orderNumber, state })),
+    canBeSentAgain: canBeSentAgain && mayDo(role, 'handleParcels'),
     money: moneyOf(inspected),
     mails: inspected.mails,
     timeline: orderTimeline(inspected),
