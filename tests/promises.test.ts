@@ -14,7 +14,8 @@ const files = globSync([
 ]).filter((file) => !file.endsWith('.test.ts'))
 
 /** Words by which the shop says what it will do. */
-const promising = /\b[Ww]e (?:write|mail|call|answer|ask|send|keep|erase|refund|confirm|tell|make it (?:again|and|for))\b|\b[Hh]ear from us\b|\bgoes back\b/
+const promising =
+  /\b[Ww]e (?:write|mail|call|answer|ask|send|keep|erase|refund|confirm|tell|make it (?:again|and|for))\b|\b[Hh]ear from us\b|\bgoes back\b/
 
 /** The sentences of a text that promise something, without comments and line breaks. */
 const promisesIn = (text: string): string[] =>
@@ -48,7 +49,10 @@ test('whatever pages, mails and texts promise has a row in docs/promises.md', ()
 })
 
 test('each row of docs/promises.md stands in a text, and is kept by something that exists', () => {
-  const promised = files.flatMap((file) => promisesIn(readFileSync(file, 'utf8'))).join('\n').toLowerCase()
+  const promised = files
+    .flatMap((file) => promisesIn(readFileSync(file, 'utf8')))
+    .join('\n')
+    .toLowerCase()
   const existing: Readonly<Record<string, readonly string[]>> = {
     act: actNames,
     mail: Object.keys(messageKinds),

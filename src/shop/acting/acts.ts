@@ -1,3 +1,4 @@
+import { breachActs } from './acts/breach-acts.ts'
 import { callActs } from './acts/call-acts.ts'
 import { correctionActs } from './acts/correction-acts.ts'
 import { enquiryActs } from './acts/enquiry-acts.ts'
@@ -27,6 +28,7 @@ import type { ListedAct } from './desk-act.ts'
 
 /** Everything that staff can do at the desk. */
 const acts = {
+  ...breachActs,
   ...callActs,
   ...orderActs,
   ...correctionActs,

@@ -29,6 +29,8 @@ export const deskRights = {
   erasePersonalData: ownerOnly,
   /** All that is held about a person, as a file for that person. */
   handOverPersonalData: ownerOnly,
+  /** Personal data that came where they should not, and who was informed of it. */
+  recordBreaches: ownerOnly,
   workOnUnits: everybody,
   /** With a reason, and by counting. */
   moveStock: everybody,

@@ -25,6 +25,7 @@ import { privacy, type PrivacyDeps } from './privacy/privacy.ts'
 import { picturing } from './picturing/picturing.ts'
 import { copying, publishing, wording } from './publishing/publishing.ts'
 import { refunding } from './refunding/refunding.ts'
+import { reporting } from './reporting/reporting.ts'
 import { resending } from './resending/resending.ts'
 import { returning } from './returning/returning.ts'
 import { safekeeping } from './safekeeping/safekeeping.ts'
@@ -85,6 +86,7 @@ export const openRooms = (deps: RoomDeps, findSales = salesOfLate(deps)) => ({
   views: views(deps),
   finding: finding(deps),
   searching: searching(deps),
+  reporting: reporting(deps),
   privacy: privacy(deps),
   health: health(deps),
 })

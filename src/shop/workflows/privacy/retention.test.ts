@@ -67,7 +67,7 @@ test('every act of the desk that makes or ends a sale, moves money or changes an
       ...['calls.confirm', 'calls.decline', 'calls.paysOnline', 'orders.cancel', 'orders.confirm', 'orders.correctAddress', 'orders.erase'],
       ...['parcels.markShipped', 'parcels.rebook', 'parcels.receive', 'parcels.writeOff'],
       ...['payments.accept', 'payments.credit', 'payments.reconcile', 'payments.refund', 'payments.sendBack'],
-      'privacy.erase',
+      ...['privacy.breachStep', 'privacy.erase', 'privacy.recordBreach'],
     ],
   )
 })
