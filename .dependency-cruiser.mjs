@@ -102,6 +102,7 @@ export const rooms = {
   resending: ['attention', 'messages', 'replacing', 'tracking'],
   dispatching: ['invoicing', 'making'],
   ordering: ['invoicing', 'making', 'messages', 'refunding', 'replacing', 'serviceability'],
+  taking: ['ordering', 'serviceability'],
   calling: ['messages', 'ordering', 'serviceability'],
   confirming: ['calling', 'messages', 'ordering'],
   paying: ['attention', 'making', 'messages', 'ordering', 'refunding'],

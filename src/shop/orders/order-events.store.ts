@@ -24,6 +24,7 @@ export async function recordEvent(
 }
 
 export type StaffAction =
+  | 'order taken'
   | 'attention settled'
   | 'attention reopened'
   | 'pieces taken'

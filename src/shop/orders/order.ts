@@ -61,8 +61,8 @@ export type Order = {
   readonly holdUntil: Date | undefined
   /** The texts of its open attention notes, one per line; undefined when there are none. */
   readonly attention: string | undefined
-  /** Only an order from the cart empties the cart. */
-  readonly cameFrom: 'cart' | 'buy-now'
+  /** Only an order from the cart empties the cart. 'telephone': staff entered it for a caller. */
+  readonly cameFrom: 'cart' | 'buy-now' | 'telephone'
   readonly placedAt: Date
   /** The last day of the delivery that the shopper was promised; undefined where nothing was. */
   readonly promisedBy?: Day | undefined

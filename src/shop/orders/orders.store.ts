@@ -161,12 +161,13 @@ export async function saveNetwork(tx: Transaction, id: OrderId, { own, wider }: 
 
 const saltedHash = (value: string): string => `(select sha256(salt || convert_to(${value}::text, 'UTF8')) from network_salt)`
 
-/** Shortens holds that last longer than allowed, because the clock was set back or the owner has shortened the time. */
-export async function shortenHolds(tx: Transaction, longestUntil: Date): Promise<void> {
+/** Shortens holds that last longer than allowed, because the clock was set back or the owner has shortened the time. Links are those mailed after a call. */
+export async function shortenHolds(tx: Transaction, longest: { readonly ofLinks: Date; readonly ofOthers: Date }): Promise<void> {
+  const longestOf = `case came_from when 'telephone' then $1::timestamptz else $2::timestamptz end`
   await tx.query(
-    `update orders set hold_until = $1 where id in (
-       select id from orders where state = 'awaiting_payment' and hold_until > $1 for update skip locked)`,
-    [longestUntil],
+    `update orders set hold_until = ${longestOf} where id in (
+       select id from orders where state = 'awaiting_payment' and hold_until > $2 and hold_until > ${longestOf} for update skip locked)`,
+    [longest.ofLinks, longest.ofOthers],
   )
 }
 

@@ -33,6 +33,7 @@ import { searching } from './searching/searching.ts'
 import { serviceability } from './serviceability/serviceability.ts'
 import { stocking } from './stocking/stocking.ts'
 import { staffing, type StaffDeps } from './staffing/staffing.ts'
+import { taking } from './taking/taking.ts'
 import { today } from './today/today.ts'
 import { tracking } from './tracking/tracking.ts'
 import { views } from './views/views.ts'
@@ -73,6 +74,7 @@ export const openRooms = (deps: RoomDeps, findSales = salesOfLate(deps)) => ({
   fulfilling: fulfilling(deps),
   dispatching: dispatching(deps),
   ordering: ordering(deps),
+  taking: taking(deps),
   calling: calling(deps),
   confirming: confirming(deps),
   correcting: correcting(deps),

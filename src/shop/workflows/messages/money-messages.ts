@@ -159,11 +159,11 @@ export const confirmCash = (order: Order, key: number, confirm: CashRequest, dep
   message: { kind: 'order-link', ...mailedOrder(order, deps), confirm },
 })
 
-/** After a call about a cash order; sent once for each `reference`. */
+/** After a call, about a cash order or in which it was ordered; sent once for each `reference`. */
 export const payLink = (order: Order, because: MessageOf<'pay-link'>['because'], reference: string, deps: Needs): NewMail => ({
   reference,
   to: shopper(order),
-  message: { kind: 'pay-link', ...mailedOrder(order, deps), because },
+  message: { kind: 'pay-link', ...mailedOrder(order, deps), because, keptUntil: order.holdUntil?.toISOString() },
 })
 
 const shopper = ({ recipient: { name, email } }: Order): Mailbox => ({ name, address: email })
