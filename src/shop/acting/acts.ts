@@ -19,6 +19,7 @@ import { savedAnswerActs } from './acts/saved-answer-acts.ts'
 import { settleParcelActs } from './acts/settle-parcel-acts.ts'
 import { shopActs } from './acts/shop-acts.ts'
 import { stockActs } from './acts/stock-acts.ts'
+import { takingActs } from './acts/taking/taking-acts.ts'
 import { unitActs } from './acts/unit-acts.ts'
 import { textActs } from './acts/text-acts.ts'
 import { todayActs } from './acts/today-acts.ts'
@@ -30,6 +31,7 @@ import type { ListedAct } from './desk-act.ts'
 const acts = {
   ...breachActs,
   ...callActs,
+  ...takingActs,
   ...orderActs,
   ...correctionActs,
   ...paymentActs,

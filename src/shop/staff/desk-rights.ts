@@ -14,6 +14,8 @@ export const deskRights = {
   seeOrders: everybody,
   /** Notes on orders, and the outcome of calls. */
   writeNotes: everybody,
+  /** Enter the order of somebody who calls. */
+  takeOrders: everybody,
   confirmOrders: everybody,
   /** Unpaid ones, and those with cash on delivery. */
   cancelUnpaidOrders: everybody,
