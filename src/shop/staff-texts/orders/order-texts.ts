@@ -59,7 +59,8 @@ type HistoryRow = { readonly at: Date; readonly what: string; readonly by: strin
 
 /** The order's events, oldest first, beginning with its placing. */
 export const orderHistory = ({ order, events }: Pick<InspectedOrder, 'order' | 'events'>): HistoryRow[] => [
-  { at: order.placedAt, what: 'placed', by: 'shopper', note: undefined },
+  // Whoever took it by telephone stands among the events.
+  ...(order.cameFrom === 'telephone' ? [] : [{ at: order.placedAt, what: 'placed', by: 'shopper', note: undefined }]),
   ...events.map((event) => ({
     at: event.at,
     what: 'state' in event ? event.state : event.act,

@@ -61,7 +61,9 @@ function messageOf(problem: PlaceProblem): string {
     case 'variant_not_found':
       return 'The shop does not know this piece any more: take it off.'
     case 'not_for_sale':
-      return problem.isForBusinessesOnly ? `It is sold to businesses only, from ${bulkUnits} pieces.` : 'It is not sold any more: take it off.'
+      return problem.isForBusinessesOnly
+        ? `It is sold to businesses only, from ${bulkUnits} pieces.`
+        : 'It is not sold any more: take it off.'
     case 'not_personalisable':
       return 'Nothing is written on this piece.'
     case 'name_refused':

@@ -42,6 +42,7 @@ export function Sentence({ order }: { readonly order: OrderScreen }): ReactNode 
       </span>
       <span>
         placed <Moment at={placedAt} now={now} />
+        {order.takenBy && ` by telephone, taken by ${order.takenBy}`}
       </span>
       {pickup && <span>courier comes {pickupLabel(pickup)}</span>}
     </span>

@@ -21,6 +21,8 @@ export type OrderScreen = Pick<Order, 'state' | 'paymentMethod' | 'advancePaise'
   readonly erasedAt: Date | undefined
   /** Somebody asked to have it erased. */
   readonly erasure: string | undefined
+  /** Who of the staff entered it for a caller. */
+  readonly takenBy: string | undefined
   readonly recipient: WrittenRecipient
   /** What staff should know before they correct it. */
   readonly hints: readonly string[]
@@ -90,6 +92,7 @@ export function toOrderScreen(inspected: InspectedOrder, { role, now, canBeSentA
     number: order.orderNumber,
     attention: order.attention?.split('\n') ?? [],
     ...{ isOver: inspected.isOver, erasedAt: inspected.erasedAt, erasure: erasureText(inspected) },
+    takenBy: takerOf(inspected),
     recipient: writtenOf(order.recipient),
     hints: inspected.erasedAt
       ? []
@@ -117,6 +120,11 @@ export function toOrderScreen(inspected: InspectedOrder, { role, now, canBeSentA
     may: Object.fromEntries(actRights.map((right) => [right, mayDo(role, right)])) as OrderScreen['may'],
     now,
   }
+}
+
+function takerOf({ events }: InspectedOrder): string | undefined {
+  const taken = events.find((event) => 'act' in event && event.act === 'order taken')
+  return taken?.doneBy.who === 'staff' ? taken.doneBy.name : undefined
 }
 
 const openStates: readonly Order['state'][] = ['awaiting_payment', 'lapsed', 'to_confirm', 'paid', 'confirmed', 'booked']
