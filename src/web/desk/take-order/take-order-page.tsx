@@ -61,23 +61,25 @@ const pauseMs = 350
 
 function useTaking() {
   const fetcher = useFetcher<typeof action>()
-  const [isTyped, setIsTyped] = useState(false)
+  const [changes, setChanges] = useState(0)
+  const typedIn = useRef<HTMLFormElement>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const step = fetcher.formData?.get('step')
   const isPlacing = step === 'place'
-  const look = useEffectEvent((form: HTMLFormElement) => {
-    clearTimeout(timer.current)
+  const look = useEffectEvent(() => {
     // A step that was pressed is never overtaken: its reply brings the line that was added.
-    if (fetcher.state !== 'idle' && step) return void (timer.current = setTimeout(() => look(form), pauseMs))
-    void fetcher.submit(new FormData(form), { method: 'post' })
+    if (step) setChanges((before) => before + 1)
+    else if (typedIn.current) void fetcher.submit(new FormData(typedIn.current), { method: 'post' })
   })
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const leaving = useLeaving({ isUnsaved: () => isTyped && !isPlacing })
+  useEffect(() => {
+    if (changes > 0) timer.current = setTimeout(() => look(), pauseMs)
+    return () => clearTimeout(timer.current)
+  }, [changes])
+  const leaving = useLeaving({ isUnsaved: () => changes > 0 && !isPlacing })
   const handlers = {
     onInput({ currentTarget: form }: { readonly currentTarget: HTMLFormElement }) {
-      setIsTyped(true)
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => look(form), pauseMs)
+      typedIn.current = form
+      setChanges((before) => before + 1)
     },
     onSubmit(event: { preventDefault(): void }) {
       clearTimeout(timer.current)
