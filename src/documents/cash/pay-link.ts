@@ -54,4 +54,4 @@ export function payLink(order: MessageOf<'pay-link'>): MailContent {
 const waysToPay = (order: MessageOf<'pay-link'>): string =>
   order.paymentMethod === 'cod'
     ? `Of it you pay ${formatPaise(onlinePaise(order))} now, by card, UPI or net banking, and ${formatPaise(cashPaise(order))} in cash to the courier.`
-    : `Here you pay ${formatPaise(onlinePaise(order))} by card, UPI or net banking.`
+    : `You pay ${formatPaise(onlinePaise(order))} with the link below, by card, UPI or net banking.`
