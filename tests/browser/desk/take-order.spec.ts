@@ -79,6 +79,7 @@ test('what is wrong stands at its field, nothing that was typed is lost, and the
   logIn,
   owner,
   shopper,
+  faults,
 }) => {
   const [product, plain] = await Promise.all([owner.addProduct({ stock: 3 }), owner.addPlainProduct()])
   const { page } = await logIn('owner')
@@ -118,10 +119,20 @@ test('what is wrong stands at its field, nothing that was typed is lost, and the
   await page.getByLabel('Phone', { exact: true }).fill(shopper.phone)
   await page.getByLabel('E-mail').fill(shopper.email)
   await expect(page.getByLabel('E-mail')).not.toHaveAttribute('aria-invalid')
+  faults.allow(/^failed: .*orders\/new\/step/)
+  await page.route(/orders\/new\/step/, (route) => route.abort())
   await pressWords(placeButton(page))
+  await expect(page.getByRole('alert')).toContainText('No reply came')
+  await expect(page.getByLabel('Quantity')).toHaveValue('3')
+  await page.unroute(/orders\/new\/step/)
+  await placeButton(page).dblclick()
   const number = await placedNumber(page)
   await expect(page.getByRole('status', { name: 'Answers' })).toContainText(`${number} is ordered, and its confirmation is mailed.`)
   await expect(page.getByRole('button', { name: /^Confirm/ }).first()).toBeVisible()
+  // Pressed twice, it is one order: three pieces are taken, and none is left for another.
+  await openDesk(page, '/desk/orders/new')
+  await page.getByLabel('Find a piece').fill(product.code)
+  await expect(page.getByRole('button', { name: `Add ${product.name}, ${product.colours[0]?.name} sold out` })).toBeDisabled()
 })
 
 test.describe('without scripts', () => {

@@ -9,12 +9,9 @@ export async function findSold(written: string, { catalogue }: Pick<Shop, 'catal
   const text = written.trim().slice(0, maxSearchLength)
   if (text === '') return undefined
   const page = { page: 1, pageSize: mostFound }
-  const [byCode, byText] = await Promise.all([catalogue.search({ code: text, ...page }), catalogue.search({ text, ...page })])
-  const products = new Map([...byCode.products, ...byText.products].map((product) => [product.id, product]))
-  return [...products.values()]
-    .filter(({ isForBusinessesOnly }) => !isForBusinessesOnly)
-    .slice(0, mostFound)
-    .map(shown)
+  const byCode = /\d/.test(text) ? (await catalogue.search({ code: text, ...page })).products : []
+  const products = byCode.length > 0 ? byCode : (await catalogue.search({ text, ...page })).products
+  return products.filter(({ isForBusinessesOnly }) => !isForBusinessesOnly).map(shown)
 }
 
 export type FoundProduct = NonNullable<Awaited<ReturnType<typeof findSold>>>[number]
@@ -23,5 +20,5 @@ const shown = ({ id, name, code, pricePaise, variants, personalisation }: Produc
   ...{ id, name, code, pricePaise, isPersonalisable: personalisation !== undefined },
   colours: variants
     .filter(({ isActive }) => isActive)
-    .map(({ id: variantId, colourName, available, pictures }) => ({ variantId, colourName, available, picture: pictures[0] })),
+    .map(({ id: variantId, colourName, available }) => ({ variantId, colourName, available })),
 })

@@ -61,14 +61,8 @@ const Found = ({ products, isFull }: { readonly products: readonly FoundProduct[
         </p>
         <p className={styles.colours}>
           {colours.map(({ variantId, colourName, available }) => (
-            <DeskButton
-              key={variantId}
-              type="submit"
-              name="step"
-              value={`add ${variantId}`}
-              disabled={isFull || available <= 0}
-              aria-label={`Add ${name}, ${colourName}`}
-            >
+            <DeskButton key={variantId} type="submit" name="step" value={`add ${variantId}`} disabled={isFull || available <= 0}>
+              <span className="unseen">Add {name}, </span>
               {colourName} <small>{available > 0 ? `${available} there` : 'sold out'}</small>
             </DeskButton>
           ))}

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { stateNames } from '#src/kit/contact/indian-state.ts'
 import { randomKey } from '#src/kit/random-key.ts'
 import { parsePincode } from '#src/kit/contact/pincode.ts'
@@ -17,22 +17,24 @@ import { emptyTakingForm, quantityOf, readTakingForm, type TakingForm } from './
 
 export const loadTaking = ({ context }: LoaderFunctionArgs) => screenOf(emptyTakingForm(randomKey<'act'>()), context.get(deskContext).shop)
 
-/** Looks and prices, or places the order. Whatever is refused comes back with everything that was typed. */
-export async function postTaking({ request, context }: ActionFunctionArgs) {
+/** The screen of the order that was placed, or this one with everything that was typed: priced, or refused. */
+export type TakenStep = { readonly to: string } | { readonly screen: TakingScreen }
+
+export async function takeStep({ request, context }: ActionFunctionArgs): Promise<TakenStep> {
   const { shop, login } = context.get(deskContext)
   const form = filledIn(readTakingForm(await request.formData()), shop)
-  if (form.step.kind !== 'place') return screenOf(form, shop)
-  if (!form.seen) return screenOf({ ...form, isTried: true }, shop)
+  if (form.step.kind !== 'place') return { screen: await screenOf(form, shop) }
+  if (!form.seen) return { screen: await screenOf({ ...form, isTried: true }, shop) }
   const { lines, written, isStateConfirmed, paymentMethod, seen } = form
   const input = {
     ...{ ...written, isStateConfirmed, paymentMethod, ...seen },
     lines: lines.map((line) => ({ variant: line.variantId, quantity: quantityOf(line), name: line.name, sign: line.sign })),
   }
   const taken = await shop.desk.act(login, { act: 'orders.take', key: form.key, input })
-  if (taken.ok) throw redirect(deskAddressOf('order', { number: taken.value.about.number }))
+  if (taken.ok) return { to: deskAddressOf('order', { number: taken.value.about.number }) }
   // Under its key a refused order stays refused.
   const key = keepsKey(taken.problem) ? form.key : randomKey<'act'>()
-  return screenOf({ ...form, key, isTried: true }, shop, taken.problem)
+  return { screen: await screenOf({ ...form, key, isTried: true }, shop, taken.problem) }
 }
 
 export type TakingScreen = Awaited<ReturnType<typeof screenOf>>
