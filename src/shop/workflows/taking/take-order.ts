@@ -36,9 +36,9 @@ export async function checkOrder(order: OrderToTake, deps: Deps): Promise<Result
   if (!recipient.ok) return refuse({ code: 'recipient_refused', faults: recipient.problem })
   const priced = await priceForCaller(order, deps)
   if (!priced.ok) return priced
-  const { totals, advancePaise, problem } = priced.value
+  const { charges, totals, advancePaise, problem } = priced.value
   const { totalPaise } = totals
-  if (totalPaise !== order.expectedTotalPaise) return refuse({ code: 'total_changed', totalPaise, charges: totals, lines: [] })
+  if (totalPaise !== order.expectedTotalPaise) return refuse({ code: 'total_changed', totalPaise, charges, lines: [] })
   if (problem) return refuse(problem)
   if (advancePaise !== order.expectedAdvancePaise)
     return refuse({ code: 'advance_changed', advancePaise, cashPaise: paise(totalPaise - advancePaise) })
