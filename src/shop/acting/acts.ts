@@ -1,4 +1,3 @@
-import { breachActs } from './acts/breach-acts.ts'
 import { callActs } from './acts/call-acts.ts'
 import { correctionActs } from './acts/correction-acts.ts'
 import { enquiryActs } from './acts/enquiry-acts.ts'
@@ -19,7 +18,6 @@ import { savedAnswerActs } from './acts/saved-answer-acts.ts'
 import { settleParcelActs } from './acts/settle-parcel-acts.ts'
 import { shopActs } from './acts/shop-acts.ts'
 import { stockActs } from './acts/stock-acts.ts'
-import { takingActs } from './acts/taking/taking-acts.ts'
 import { unitActs } from './acts/unit-acts.ts'
 import { textActs } from './acts/text-acts.ts'
 import { todayActs } from './acts/today-acts.ts'
@@ -29,9 +27,7 @@ import type { ListedAct } from './desk-act.ts'
 
 /** Everything that staff can do at the desk. */
 const acts = {
-  ...breachActs,
   ...callActs,
-  ...takingActs,
   ...orderActs,
   ...correctionActs,
   ...paymentActs,

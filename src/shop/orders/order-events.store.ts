@@ -24,7 +24,6 @@ export async function recordEvent(
 }
 
 export type StaffAction =
-  | 'order taken'
   | 'attention settled'
   | 'attention reopened'
   | 'pieces taken'
@@ -37,7 +36,6 @@ export type StaffAction =
   | 'mail sent again'
   | 'pieces received'
   | 'pieces written off'
-  | 'sent again'
   | 'packed'
   | 'unpacked'
   | 'handed over'

@@ -6,8 +6,7 @@ import type { OrderLine } from '../order.ts'
 export type SettledUnits = {
   readonly variantId: VariantId
   readonly isPersonalised: boolean
-  /** 'sent again': undamaged, and in the next parcel of its order. */
-  readonly fate: 'back in stock' | 'written off' | 'sent again'
+  readonly fate: 'back in stock' | 'written off'
   readonly quantity: number
 }
 
@@ -47,9 +46,8 @@ export function settleReturnedUnits(
   )
 }
 
-/** The same becomes of all. */
-export const settleAll = (lines: readonly LineUnits[], fate: SettledUnits['fate']): SettledUnits[] =>
-  unitsByVariant(lines).map((units) => ({ ...units, fate }))
+export const writeOffAll = (lines: readonly LineUnits[]): SettledUnits[] =>
+  unitsByVariant(lines).map((units) => ({ ...units, fate: 'written off' }))
 
 /** Counts plain and personalised units apart, the plain ones first. */
 function unitsByVariant(lines: readonly LineUnits[]): Omit<SettledUnits, 'fate'>[] {

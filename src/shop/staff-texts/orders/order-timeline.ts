@@ -50,11 +50,9 @@ export const orderTimeline = (inspected: InspectedOrder): TimelineEntry[] =>
 const shopper: Actor = { who: 'shopper' }
 const shop: Actor = { who: 'shop' }
 
-/** A replacement is placed by whoever of the staff confirms it, in the same moment; an order by telephone by whoever took it. */
+/** A replacement is placed by whoever of the staff confirms it, in the same moment. */
 const placingOf = ({ order }: InspectedOrder): TimelineEntry[] =>
-  order.replaces || order.cameFrom === 'telephone'
-    ? []
-    : [{ at: order.placedAt, by: shopper, kind: 'order', text: 'Placed the order', words: undefined }]
+  order.replaces ? [] : [{ at: order.placedAt, by: shopper, kind: 'order', text: 'Placed the order', words: undefined }]
 
 const eventsOf = ({ events, corrections }: InspectedOrder): TimelineEntry[] =>
   events.map((event) => ({
@@ -96,7 +94,6 @@ const stateTexts: Readonly<Record<OrderState, string>> = {
 }
 
 const actTexts: Readonly<Record<string, string>> = {
-  'order taken': 'Took the order by telephone',
   'attention settled': 'Settled what needed a person',
   'attention reopened': 'Opened again what needed a person',
   'pieces taken': 'Took the pieces from stock',
@@ -118,7 +115,6 @@ const actTexts: Readonly<Record<string, string>> = {
   'erasure asked': 'Asked to erase the personal data',
   'erasure taken back': 'Took back the request to erase the personal data',
   'pieces received': 'Took the pieces back',
-  'sent again': 'Sent the parcel again',
   'pieces written off': 'Wrote the pieces off',
   packed: 'Packed it',
   unpacked: 'Unpacked it',

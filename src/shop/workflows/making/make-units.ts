@@ -11,10 +11,9 @@ export async function queueUnits(
   tx: Transaction,
   { id, lines }: Pick<Order, 'id' | 'lines'>,
   { settings, clock }: Pick<Deps, 'settings' | 'clock'>,
-  { areMade = false } = {},
 ): Promise<void> {
   const makingDays = Math.max(...lines.map((line) => line.makingDays))
-  await addUnits(tx, id, readyDay(clock(), makingDays, settings.delivery), { areMade })
+  await addUnits(tx, id, readyDay(clock(), makingDays, settings.delivery))
 }
 
 /** Takes the units of an order that is cancelled off the board. */

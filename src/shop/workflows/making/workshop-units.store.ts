@@ -3,8 +3,7 @@ import type { Day } from '#src/kit/time/day.ts'
 import type { Sql } from '#src/platform/db/database.ts'
 import type { Canvas, Picture } from '../../catalogue/product.ts'
 import type { OrderState } from '../../orders/order.ts'
-import { replacedOrder, type ReplacedRow, toReplaced } from '../../orders/order-row.ts'
-import { replacedText } from '../../returns/return.ts'
+import { returnNumber } from '../../returns/return.ts'
 import { isCurrent } from '../../shipping/parcels.store.ts'
 import { ticketOf } from '../../workshop/ticket-code.ts'
 import type { UnitState, WorkshopUnit } from '../../workshop/unit.ts'
@@ -37,12 +36,14 @@ export async function listUnitsOf(sql: Sql, orderIds: readonly OrderId[]): Promi
 /** Finds the orders with these numbers. */
 export async function findOrdersByNumber(sql: Sql, orderNumbers: readonly string[]): Promise<FoundOrder[]> {
   const rows = await sql.query<FoundRow>(
-    `select id, order_number, state, mode, ${replacedOrder} as replaces from orders where order_number = any ($1)`,
+    `select id, order_number, state, mode, (select json_build_object('orderNumber', original.order_number, 'ordinal', ordinal)
+       from returns join orders original on original.id = returns.order_id where returns.id = orders.return_id) as replaces
+       from orders where order_number = any ($1)`,
     [orderNumbers],
   )
   return rows.map(({ order_number: orderNumber, replaces, ...order }) => ({
     ...{ ...order, orderNumber },
-    replaces: replaces ? replacedText(toReplaced(replaces)) : undefined,
+    replacesReturn: replaces ? returnNumber(replaces.orderNumber, replaces.ordinal) : undefined,
   }))
 }
 
@@ -51,13 +52,13 @@ export type FoundOrder = {
   readonly orderNumber: string
   readonly state: OrderState
   readonly mode: 'sandbox' | 'test' | 'live'
-  /** "the pieces of return MJ-10234-R1": in place of what a free order comes. */
-  readonly replaces: string | undefined
+  /** "MJ-10234-R1", of an order that replaces its pieces. */
+  readonly replacesReturn: string | undefined
 }
 
 type FoundRow = Pick<FoundOrder, 'id' | 'state' | 'mode'> & {
   order_number: string
-  replaces: ReplacedRow | null
+  replaces: { orderNumber: string; ordinal: number } | null
 }
 
 // The carrier writes its pickup date as "2026-11-23 09:00:00".

@@ -35,7 +35,6 @@ export function WaitingRow({ line, now, isLate, decides }: WaitingRowProps) {
 
 function timeOf(line: WaitingLine, now: Date): string | undefined {
   if (line.kind === 'enquiry') return timeLeftLabel(line.leftMs)
-  if (line.kind === 'breach' && line.leftMs !== undefined) return timeLeftLabel(line.leftMs)
   return line.since && ageLabel(line.since, now)
 }
 
@@ -49,7 +48,6 @@ const icons: Readonly<Record<WaitingLine['kind'], DeskIconName>> = {
   dead_job: 'alert',
   failing_job: 'alert',
   backup: 'alert',
-  breach: 'alert',
   enquiry: 'enquiries',
   call: 'phone',
   parcel: 'parcels',
