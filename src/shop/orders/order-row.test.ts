@@ -10,6 +10,7 @@ import { createDatabase, testDatabase } from '#tests/database.ts'
 import { anOrder, anOrderLine } from '#tests/factories/order.ts'
 import { plainPouch, ringBox, stock } from '#tests/factories/stocked-variant.ts'
 import { orderTotals } from '../pricing/order-totals.ts'
+import { taxedTotals } from '../pricing/taxed-totals.ts'
 import { findOrder, insertLines, insertOrder } from './orders.store.ts'
 
 const options = { numberPrefix: 'MJ', idempotency: undefined, paymentCheckAt: undefined, consent: undefined }
@@ -17,7 +18,7 @@ const lines = [
   anOrderLine({ variantId: ringBox.variantId }),
   anOrderLine({ variantId: plainPouch.variantId, gstBasisPoints: 500, quantity: 3 }),
 ]
-const totals = orderTotals(lines, { discountPaise: paise(10_000), deliveryPaise: paise(7_500), cashFeePaise: paise(4_000) })
+const totals = taxedTotals(lines, { discountPaise: paise(10_000), deliveryPaise: paise(7_500), cashFeePaise: paise(4_000) })
 
 test('the parts of an order’s total are read back as they were stored', async () => {
   const db = await testDatabase()

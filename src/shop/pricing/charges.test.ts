@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { paise } from '#src/kit/money.ts'
-import { type ChargeRules, chargesOf, deliveryPaiseOf, deliveryPriceText, sureDeliveryPaise } from './charges.ts'
+import { type ChargeRules, chargesOf, deliveryPaiseOf, deliveryPriceText, sureDelivery, sureDeliveryPaise } from './charges.ts'
 
 const none: ChargeRules = {
   deliveryPaise: paise(0),
@@ -42,8 +42,8 @@ test('goods for enough have it free, whatever they weigh, and a far pincode cost
 })
 
 test('before pincode and weight are known a price is said where it depends on neither', () => {
-  const sure = (goods: number, changed: Partial<ChargeRules>) => sureDeliveryPaise(paise(goods), { ...rules, ...changed })
-  assert.equal(sureDeliveryPaise(paise(100), none), 0)
+  const sure = (goods: number, changed: Partial<ChargeRules>) => sureDeliveryPaise(paise(goods), sureDelivery({ ...rules, ...changed }))
+  assert.equal(sureDeliveryPaise(paise(100), sureDelivery(none)), 0)
   assert.equal(sure(50_000, {}), undefined)
   assert.equal(sure(50_000, { farPincodes: [] }), undefined)
   assert.equal(sure(99_900, { farPincodes: [] }), 0)

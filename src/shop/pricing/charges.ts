@@ -30,12 +30,24 @@ export function deliveryPaiseOf({ goodsPaise, pincode, weightGrams }: ChargedOrd
   return paise((isFree(goodsPaise, rules) ? 0 : rules.deliveryPaise + furtherKilograms * rules.furtherKilogramPaise) + farPaise)
 }
 
-/** The same before pincode and weight are known; undefined where it depends on them. */
-export function sureDeliveryPaise(goodsPaise: Paise, rules: ChargeRules): Paise | undefined {
-  if (rules.farPaise > 0 && rules.farPincodes.length > 0) return undefined
-  if (isFree(goodsPaise, rules)) return paise(0)
-  return rules.furtherKilogramPaise > 0 ? undefined : rules.deliveryPaise
+/** What a page knows of it before pincode and weight: the price for goods below an amount and from it on; undefined where it depends on them. */
+export type SureDelivery = {
+  readonly fromGoodsPaise: number
+  readonly belowPaise: Paise | undefined
+  readonly abovePaise: Paise | undefined
 }
+
+export function sureDelivery({ deliveryPaise, freeFromPaise, furtherKilogramPaise, farPaise, farPincodes }: ChargeRules): SureDelivery {
+  const isByPincode = farPaise > 0 && farPincodes.length > 0
+  return {
+    fromGoodsPaise: freeFromPaise ?? Number.POSITIVE_INFINITY,
+    belowPaise: isByPincode || furtherKilogramPaise > 0 ? undefined : deliveryPaise,
+    abovePaise: isByPincode ? undefined : paise(0),
+  }
+}
+
+export const sureDeliveryPaise = (goodsPaise: Paise, { fromGoodsPaise, belowPaise, abovePaise }: SureDelivery): Paise | undefined =>
+  goodsPaise >= fromGoodsPaise ? abovePaise : belowPaise
 
 const isFree = (goodsPaise: Paise, { freeFromPaise }: ChargeRules): boolean => freeFromPaise !== undefined && goodsPaise >= freeFromPaise
 

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { paise } from '#src/kit/money.ts'
 import { mostLines, mostUnits } from '../cart/cart.ts'
 import { orderTotals, chargeRows } from './order-totals.ts'
+import { taxedTotals } from './taxed-totals.ts'
 
 const ring = { unitPricePaise: paise(49_900), quantity: 2, gstBasisPoints: 1800 }
 const tray = { unitPricePaise: paise(119_900), quantity: 1, gstBasisPoints: 500 }
@@ -23,6 +24,8 @@ test('a discount is taken off the goods, delivery and the fee for cash are added
   const totals = orderTotals([ring], charges)
   assert.equal(totals.goodsPaise, 99_800)
   assert.equal(totals.totalPaise, 99_800 - 10_000 + 7_500 + 4_000)
+  assert.equal(totals.containedTaxPaise, undefined, 'pages do not divide it over the lines')
+  assert.equal(taxedTotals([ring], charges).containedTaxPaise, 15_452)
 })
 
 test('the contained GST is unknown without lines and while the rate of one line is unknown', () => {

@@ -31,14 +31,25 @@ export const lineTotal = ({ unitPricePaise, quantity }: Pick<PricedLine, 'unitPr
 /** Of goods alone. */
 const noCharges: Charges = { discountPaise: paise(0), deliveryPaise: paise(0), cashFeePaise: paise(0) }
 
-/** The only computation of a total: the cart, the checkout and the order agree to the paisa. */
-export function orderTotals(lines: readonly PricedLine[], charges = noCharges): OrderTotals {
-  const goodsPaise = sum(lines.map(lineTotal))
+/**
+ * The only computation of a total: the cart, the checkout and the order agree to the paisa. `divide` divides it over the lines for their tax;
+ * without it, which pages leave out for its size, the tax of an order with charges is not known.
+ */
+export function orderTotals(
+  lines: readonly PricedLine[],
+  charges = noCharges,
+  divide?: (totalPaise: Paise, prices: readonly Paise[]) => readonly Paise[],
+): OrderTotals {
+  const prices = lines.map(lineTotal)
+  const goodsPaise = sum(prices)
   const totalPaise = paise(goodsPaise - charges.discountPaise + charges.deliveryPaise + charges.cashFeePaise)
   return {
     ...charges,
     goodsPaise,
-    containedTaxPaise: lines[0] && lines.every(isRated) ? containedTax(lines, totalPaise) : undefined,
+    containedTaxPaise:
+      lines[0] && lines.every(isRated) && (divide || totalPaise === goodsPaise)
+        ? containedTax(lines, divide ? divide(totalPaise, prices) : prices)
+        : undefined,
     totalPaise,
   }
 }

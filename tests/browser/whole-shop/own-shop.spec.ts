@@ -117,7 +117,7 @@ test('with the carrier down a delivery is estimated by distance, and product, ca
   await page.getByLabel('Deliver to pincode').fill('781001')
   await page.getByRole('button', { name: 'Check' }).click()
   const promise = page.getByRole('region', { name: 'Delivery' }).getByRole('status')
-  const estimate = /^Arrives about .+ – .+Our estimate: the courier cannot be asked just now\.$/
+  const estimate = /^Arrives about .+ – .+Our estimate: the courier cannot be asked just now\. Delivery is free\.$/
   await expect(promise).toHaveText(estimate)
   await expect(promise).not.toContainText('cash on delivery')
   await open(page, '/cart')

@@ -3,7 +3,7 @@ import { findVariantsForSale } from '../../catalogue/variants-for-sale.store.ts'
 import type { MailKind, Message } from '../../notifications/messages.ts'
 import type { OrderDetails } from '../../notifications/messages/order-details.ts'
 import { sampleMessages, sampleOrder } from '../../notifications/sample-messages.ts'
-import { orderTotals } from '../../pricing/order-totals.ts'
+import { taxedTotals } from '../../pricing/taxed-totals.ts'
 import { newOrderId } from '../../orders/order-id.ts'
 import type { RenderedMail } from './deliver-mails.ts'
 import type { Deps } from '../deps.ts'
@@ -50,7 +50,7 @@ async function sampleDetails({ db, settings, orderUrl, catalogue }: PreviewDeps)
     contactPhone: settings.contact.phone,
     orderUrl: orderUrl(newOrderId()),
     lines: lines.map(toMessageLine),
-    totals: orderTotals(lines, chargesFor({ lines, pincode: settings.pickup.pincode, isCash: false }, settings)),
+    totals: taxedTotals(lines, chargesFor({ lines, pincode: settings.pickup.pincode, isCash: false }, settings)),
     makingDays: Math.max(1, ...lines.map((line) => line.makingDays)),
     refundDays: settings.promises.refundDays,
     isSandbox: false,

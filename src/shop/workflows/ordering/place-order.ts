@@ -15,7 +15,8 @@ import type { Order, OrderLine, Recipient, SaleMethod } from '../../orders/order
 import { keepTrace } from '../../orders/order-trace.store.ts'
 import { type Consent, findRepeated, insertLines, insertOrder, type NewOrder } from '../../orders/orders.store.ts'
 import { nextPaymentCheck } from '../../payments/payment-checks.ts'
-import { type Charges, type OrderTotals, orderTotals } from '../../pricing/order-totals.ts'
+import type { Charges, OrderTotals } from '../../pricing/order-totals.ts'
+import { taxedTotals } from '../../pricing/taxed-totals.ts'
 import { chargesFor, type DestinationProblem, promiseDestination } from '../serviceability/serviceability.ts'
 import type { Deps } from '../deps.ts'
 import { holdUntil } from './hold.ts'
@@ -102,7 +103,7 @@ async function recordOrder(request: PlaceOrder, deps: Deps): Promise<Result<Orde
   if (!priced.ok) return priced
 
   const charges = chargesIn(request, priced.value, deps)
-  const totals = orderTotals(priced.value, charges)
+  const totals = taxedTotals(priced.value, charges)
   const { totalPaise } = totals
   if (totalPaise !== request.expectedTotalPaise)
     return refuse({ code: 'total_changed', totalPaise, charges, lines: changedLines(request, priced.value) })

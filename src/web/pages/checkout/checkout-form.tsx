@@ -2,16 +2,15 @@ import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'rea
 import { Link } from 'react-router'
 import { formatPaise } from '#src/kit/money.ts'
 import type { CartLine } from '#src/shop/cart/cart.ts'
-import type { ChargeRules } from '#src/shop/pricing/charges.ts'
 import type { CheckoutContent } from '../../browser/buy-now.ts'
 import type { PaymentWindowSettings } from '../../browser/payment/payment-window-request.ts'
 import { addressOf } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './checkout-page.module.css'
 import { advanceText } from './cod-message.ts'
-import { usePrices } from './use-prices.ts'
-import { refusableFields, type Delivery, type DeliveryErrors, type SentDelivery } from './delivery/delivery.ts'
-import { DeliveryFields } from './delivery/delivery-fields.tsx'
+import { type ShownCharges, usePrices } from './use-prices.ts'
+import { refusableFields, type Delivery, type DeliveryErrors, type DeliveryField, type SentDelivery } from './delivery/delivery.ts'
+import { DeliveryFields, type DeliveryHints } from './delivery/delivery-fields.tsx'
 import type { CodRefusalMessages, CodRules } from '#src/shop/cart/cod-rules.ts'
 import type { AgreedTexts, ChangedTotal } from './placing/order-request.wire.ts'
 import { OrderSummary } from './order-summary.tsx'
@@ -23,13 +22,19 @@ import { preloadSubmitOrder, usePlaceOrder } from './placing/use-place-order.ts'
 /** The shop's data that the checkout needs. */
 export type CheckoutTerms = {
   readonly paymentWindow: PaymentWindowSettings
-  readonly charges: ChargeRules
+  readonly charges: ShownCharges
   readonly codRules: CodRules
   readonly codTexts: CodRefusalMessages
   /** How to order without scripts. */
   readonly withoutScripts: string
   /** What may come back of what is personalised, as a sentence. */
   readonly madeForSomebody: string
+  /** What follows the button, by how it is paid. */
+  readonly nextSteps: Readonly<Record<'online' | 'cod', string>>
+  readonly hints: DeliveryHints
+  readonly labels: Readonly<Record<DeliveryField, string>>
+  /** When the shop does not reply. */
+  readonly whenUnreachable: string
   /** Sorted names, offered as suggestions. */
   readonly states: readonly string[]
   readonly agreed: AgreedTexts
@@ -74,12 +79,14 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
     <form ref={form} className={styles.form} method="post" onFocus={preloadSubmitOrder} onSubmit={submit} noValidate aria-busy={isSending}>
       <div className={styles.written}>
         <NoScriptNotice words={terms.withoutScripts} />
-        <p className={styles.needed}>Fields marked * are required.</p>
+        <p className={styles.needed}>{terms.hints.needed}</p>
         <UnpaidNotice onRestore={restore} />
         {problem?.code === 'refused' && content && <problem.RefusalPanel refusal={problem.refusal} content={content} onAccept={accept} />}
-        {problem?.code === 'lost' && <UnreachableProblem problem={problem} />}
+        {problem?.code === 'lost' && <UnreachableProblem problem={problem} advice={terms.whenUnreachable} />}
         <DeliveryFields
           delivery={delivery}
+          hints={terms.hints}
+          labels={terms.labels}
           errors={stillWrong(refused, delivery)}
           lines={content?.lines ?? noLines}
           states={terms.states}
@@ -95,7 +102,11 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
         />
       </div>
       <OrderSummary {...{ content, charges, isDeliveryKnown }} />
-      <SubmitPart {...{ delivery, isSending }} rule={content?.lines.some(isPersonalised) ? terms.madeForSomebody : ''} />
+      <SubmitPart
+        {...{ delivery, isSending }}
+        nextSteps={terms.nextSteps}
+        rule={content?.lines.some(isPersonalised) ? terms.madeForSomebody : ''}
+      />
     </form>
   )
 }
@@ -103,11 +114,12 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
 type SubmitPartProps = {
   readonly delivery: SentDelivery
   readonly isSending: boolean
+  readonly nextSteps: CheckoutTerms['nextSteps']
   /** What stands last, below everything that an appearing sentence would move. */
   readonly rule: string
 }
 
-function SubmitPart({ delivery: { paymentMethod, advancePaise }, isSending, rule }: SubmitPartProps) {
+function SubmitPart({ delivery: { paymentMethod, advancePaise }, isSending, nextSteps, rule }: SubmitPartProps) {
   const label = advancePaise ? `Pay ${formatPaise(advancePaise)} now` : buttonLabels[paymentMethod]
   return (
     <div className={styles.submit}>
@@ -118,7 +130,7 @@ function SubmitPart({ delivery: { paymentMethod, advancePaise }, isSending, rule
         By pressing {label} you agree to our <Link to={addressOf('terms')}>Terms and Conditions</Link> and our{' '}
         <Link to={addressOf('privacy')}>Privacy Policy</Link>.
       </p>
-      <p className={styles.next}>{nextStepTexts[advancePaise ? 'online' : paymentMethod]}</p>
+      <p className={styles.next}>{nextSteps[advancePaise ? 'online' : paymentMethod]}</p>
       {rule && <p className={styles.next}>{rule}</p>}
     </div>
   )
@@ -150,14 +162,9 @@ function stillWrong({ errors, delivery }: Refused, now: SentDelivery): DeliveryE
 
 const buttonLabels = { online: 'Pay Now', cod: 'Submit' } as const
 
-const nextStepTexts = {
-  online: 'A window of our payment partner opens next. Your card details go there and never to us.',
-  cod: 'We call or write to confirm the order, then make and send it. You pay the courier at the door.',
-} as const
-
-const UnreachableProblem = ({ problem }: { problem: { readonly message: string } }) => (
+const UnreachableProblem = ({ problem, advice }: { problem: { readonly message: string }; advice: string }) => (
   <ProblemPanel title="We could not reach the shop" occasion={problem}>
     <p>{problem.message}</p>
-    <p>What you wrote is kept in this browser. Please try again: the order is placed once, however often it is sent.</p>
+    <p>{advice}</p>
   </ProblemPanel>
 )

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData, useLocation } from 'react-router'
 import { stateNames } from '#src/kit/contact/indian-state.ts'
 import { advanceSentence, codRefusalMessages } from '#src/shop/cart/cod-rules.ts'
+import { sureDelivery } from '#src/shop/pricing/charges.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
 import { checkoutContent, useBuyNowLine, type CheckoutContent } from '../../browser/buy-now.ts'
 import { useCart } from '../../browser/storage/cart-storage.ts'
@@ -22,15 +23,47 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<CheckoutT
   const { settings, content } = shop
   return {
     paymentWindow: paymentWindowSettings(shop),
-    charges: settings.charges,
+    charges: { ...sureDelivery(settings.charges), cashPaise: settings.charges.cashPaise },
     codRules: settings.cod,
     codTexts: codRefusalMessages(settings.cod),
     withoutScripts: withoutScripts(settings),
     madeForSomebody,
+    nextSteps,
+    hints,
+    labels,
+    whenUnreachable: 'What you wrote is kept in this browser. Please try again: the order is placed once, however often it is sent.',
     states: Object.values(stateNames).toSorted(),
     agreed: await content.agreedDates(),
   }
 }
+
+const labels = {
+  phone: 'Contact (phone)',
+  email: 'Email',
+  name: 'Delivery name',
+  pincode: 'Pincode',
+  addressLine1: 'Address Line 1',
+  addressLine2: 'Address Line 2 (optional)',
+  city: 'City',
+  state: 'State',
+  alternatePhone: 'Alternate contact (optional)',
+  gstin: 'GSTIN (optional)',
+  businessName: 'Business name (optional)',
+} as const
+
+const hints = {
+  needed: 'Fields marked * are required.',
+  online: 'UPI, cards, net banking and wallets.',
+  phone: '10 digits; the courier calls this number.',
+  landline: 'This number is fine. Couriers prefer a mobile: if you have one, add it as the alternate contact.',
+  email: 'For the confirmation of your order.',
+  pincode: 'Fills in city and state where we know them.',
+} as const
+
+const nextSteps = {
+  online: 'A window of our payment partner opens next. Your card details go there and never to us.',
+  cod: 'We call or write to confirm the order, then make and send it. You pay the courier at the door.',
+} as const
 
 const withoutScripts = ({ contact, cod }: Pick<ShopSettings, 'contact' | 'cod'>): string =>
   `The checkout needs JavaScript. Without it, order by mail at ${contact.email} or by phone at ${contact.phone}: tell us the piece, the colour and what to write on the lid. ${advanceSentence(cod)}`

@@ -1,14 +1,16 @@
 import { useState } from 'react'
-import { paise } from '#src/kit/money.ts'
+import { type Paise, paise } from '#src/kit/money.ts'
 import type { CodRefusalMessages, CodRules } from '#src/shop/cart/cod-rules.ts'
-import { type ChargeRules, chargesOf, sureDeliveryPaise } from '#src/shop/pricing/charges.ts'
+import { chargesOf, type SureDelivery, sureDeliveryPaise } from '#src/shop/pricing/charges.ts'
 import { orderTotals } from '#src/shop/pricing/order-totals.ts'
 import type { CheckoutContent } from '../../browser/buy-now.ts'
 import type { DeliveryResult } from '../../delivery/delivery-message.ts'
 import { advanceFor, type AtPincode, noCashTextFor } from './cod-message.ts'
 import type { Delivery } from './delivery/delivery.ts'
 
-type PriceTerms = { readonly charges: ChargeRules; readonly codRules: CodRules; readonly codTexts: CodRefusalMessages }
+export type ShownCharges = SureDelivery & { readonly cashPaise: Paise }
+
+type PriceTerms = { readonly charges: ShownCharges; readonly codRules: CodRules; readonly codTexts: CodRefusalMessages }
 
 /** What is charged beside the goods, and why there is no cash on delivery; where it is chosen, what of it is paid online in advance. */
 export function usePrices(content: CheckoutContent | undefined, { pincode, paymentMethod }: Delivery, terms: PriceTerms) {
@@ -23,7 +25,6 @@ export function usePrices(content: CheckoutContent | undefined, { pincode, payme
     charges: chargesIf(isCash),
     isDeliveryKnown: deliveryPaise !== undefined,
     advancePaise: content && isCash ? advanceFor(content, terms.codRules, chargesIf(true)) : paise(0),
-    onPromise: (of: string, result: DeliveryResult) =>
-      setPromised({ pincode: of, ...(result.kind === 'arrives' ? result : { codRefusal: '', deliveryPaise: undefined }) }),
+    onPromise: (of: string, result: DeliveryResult) => setPromised({ codRefusal: '', deliveryPaise: undefined, ...result, pincode: of }),
   }
 }

@@ -18,8 +18,14 @@ import {
   type DeliveryField,
 } from './delivery.ts'
 
+/** Sentences below fields: data of the page, so that they are no part of its scripts. */
+export type DeliveryHints = Readonly<Record<'needed' | 'phone' | 'landline' | 'email' | 'pincode' | 'online', string>>
+
 type DeliveryFieldsProps = {
   readonly delivery: Delivery
+  readonly hints: DeliveryHints
+  /** Data as well. */
+  readonly labels: Readonly<Record<DeliveryField, string>>
   readonly errors: DeliveryErrors
   /** The lines to be delivered. */
   readonly lines: readonly CartLine[]
@@ -39,6 +45,8 @@ type DeliveryFieldsProps = {
 
 export function DeliveryFields({
   delivery,
+  hints,
+  labels,
   errors,
   lines,
   states,
@@ -51,6 +59,7 @@ export function DeliveryFields({
 }: DeliveryFieldsProps) {
   const bind = (field: DeliveryField, tidy = (typed: string) => typed): ComponentProps<typeof TextField> => ({
     ...fieldProps[field],
+    label: labels[field],
     name: field,
     required: isRequired(field),
     value: delivery[field],
@@ -64,14 +73,14 @@ export function DeliveryFields({
         <TextField
           {...bind('phone', cleanPhone)}
           isValid={isPhone(delivery.phone)}
-          {...(isLandline(delivery.phone) && { hint: landlineHint })}
+          hint={isLandline(delivery.phone) ? hints.landline : hints.phone}
         />
-        <TextField {...bind('email')} isValid={isEmail(delivery.email)} />
+        <TextField {...bind('email')} hint={hints.email} isValid={isEmail(delivery.email)} />
       </fieldset>
       <fieldset className={styles.fields}>
         <legend>Where it goes</legend>
         <TextField {...bind('name')} className={styles.whole} />
-        <TextField {...bind('pincode', tidyPincode)} />
+        <TextField {...bind('pincode', tidyPincode)} hint={hints.pincode} />
         <PincodePromise pincode={delivery.pincode} lines={lines} isCod={delivery.paymentMethod === 'cod'} onResult={onPromise} />
         <TextField {...bind('addressLine1')} className={styles.whole} />
         <TextField {...bind('addressLine2')} className={styles.whole} />
@@ -86,7 +95,12 @@ export function DeliveryFields({
         <TextField {...bind('alternatePhone', cleanPhone)} className={styles.whole} />
       </fieldset>
       <BusinessFields delivery={delivery} errors={errors} gstin={bind('gstin', tidyGstin)} businessName={bind('businessName')} />
-      <PaymentFields wanted={delivery.paymentMethod} error={errors.paymentMethod} {...{ noCashText, advanceText, onChange }} />
+      <PaymentFields
+        wanted={delivery.paymentMethod}
+        error={errors.paymentMethod}
+        onlineHint={hints.online}
+        {...{ noCashText, advanceText, onChange }}
+      />
     </>
   )
 }
@@ -94,9 +108,10 @@ export function DeliveryFields({
 type PaymentFieldsProps = Pick<DeliveryFieldsProps, 'noCashText' | 'advanceText' | 'onChange'> & {
   readonly wanted: Delivery['paymentMethod']
   readonly error: string | undefined
+  readonly onlineHint: string
 }
 
-const PaymentFields = ({ wanted, error, noCashText, advanceText, onChange }: PaymentFieldsProps) => (
+const PaymentFields = ({ wanted, error, onlineHint, noCashText, advanceText, onChange }: PaymentFieldsProps) => (
   <fieldset className={styles.fields}>
     <legend>How you pay</legend>
     <div className={styles.whole}>
@@ -105,7 +120,7 @@ const PaymentFields = ({ wanted, error, noCashText, advanceText, onChange }: Pay
         name="paymentMethod"
         value={wanted}
         error={error}
-        hint={wanted === 'online' ? 'UPI, cards, net banking and wallets.' : undefined}
+        hint={wanted === 'online' ? onlineHint : undefined}
         {...((noCashText || advanceText) && { 'aria-describedby': 'no-cash' })}
         onChange={(event) => onChange({ paymentMethod: event.currentTarget.value === 'cod' ? 'cod' : 'online' })}
       >
@@ -121,25 +136,17 @@ const PaymentFields = ({ wanted, error, noCashText, advanceText, onChange }: Pay
   </fieldset>
 )
 
-const landlineHint = 'This number is fine. Couriers prefer a mobile: if you have one, add it as the alternate contact.'
-
-/** The label of each field, and its hints for browsers and keyboards. */
-const fieldProps: Record<DeliveryField, ComponentProps<typeof TextField>> = {
-  phone: {
-    label: 'Contact (phone)',
-    type: 'tel',
-    inputMode: 'tel',
-    autoComplete: 'tel',
-    hint: '10 digits; the courier calls this number.',
-  },
-  email: { label: 'Email', type: 'email', inputMode: 'email', autoComplete: 'email', hint: 'For the confirmation of your order.' },
-  name: { label: 'Delivery name', autoComplete: 'name' },
-  pincode: { label: 'Pincode', inputMode: 'numeric', autoComplete: 'postal-code', hint: 'Fills in city and state where we know them.' },
-  addressLine1: { label: 'Address Line 1', autoComplete: 'address-line1' },
-  addressLine2: { label: 'Address Line 2 (optional)', autoComplete: 'address-line2' },
-  city: { label: 'City', autoComplete: 'address-level2' },
-  state: { label: 'State', autoComplete: 'address-level1' },
-  alternatePhone: { label: 'Alternate contact (optional)', type: 'tel', inputMode: 'tel', autoComplete: 'off' },
-  gstin: { label: 'GSTIN (optional)', autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false },
-  businessName: { label: 'Business name (optional)', autoComplete: 'organization' },
+/** What browsers and keyboards should know of each field. */
+const fieldProps: Record<DeliveryField, Omit<ComponentProps<typeof TextField>, 'label'>> = {
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
+  name: { autoComplete: 'name' },
+  pincode: { inputMode: 'numeric', autoComplete: 'postal-code' },
+  addressLine1: { autoComplete: 'address-line1' },
+  addressLine2: { autoComplete: 'address-line2' },
+  city: { autoComplete: 'address-level2' },
+  state: { autoComplete: 'address-level1' },
+  alternatePhone: { type: 'tel', inputMode: 'tel', autoComplete: 'off' },
+  gstin: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false },
+  businessName: { autoComplete: 'organization' },
 }
