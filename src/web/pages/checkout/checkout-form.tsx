@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import styles from './checkout-page.module.css'
 import { advanceText } from './cod-message.ts'
 import { type ShownCharges, usePrices } from './use-prices.ts'
-import { refusableFields, type Delivery, type DeliveryErrors, type DeliveryField, type SentDelivery } from './delivery/delivery.ts'
+import { refusableFields, type Delivery, type DeliveryErrors, type SentDelivery } from './delivery/delivery.ts'
 import { DeliveryFields, type DeliveryHints } from './delivery/delivery-fields.tsx'
 import type { CodRefusalMessages, CodRules } from '#src/shop/cart/cod-rules.ts'
 import type { AgreedTexts, ChangedTotal } from './placing/order-request.wire.ts'
@@ -32,7 +32,6 @@ export type CheckoutTerms = {
   /** What follows the button, by how it is paid. */
   readonly nextSteps: Readonly<Record<'online' | 'cod', string>>
   readonly hints: DeliveryHints
-  readonly labels: Readonly<Record<DeliveryField, string>>
   /** When the shop does not reply. */
   readonly whenUnreachable: string
   /** Sorted names, offered as suggestions. */
@@ -84,13 +83,9 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
         {problem?.code === 'refused' && content && <problem.RefusalPanel refusal={problem.refusal} content={content} onAccept={accept} />}
         {problem?.code === 'lost' && <UnreachableProblem problem={problem} advice={terms.whenUnreachable} />}
         <DeliveryFields
-          delivery={delivery}
-          hints={terms.hints}
-          labels={terms.labels}
           errors={stillWrong(refused, delivery)}
           lines={content?.lines ?? noLines}
-          states={terms.states}
-          {...{ noCashText, cityQuestion }}
+          {...{ delivery, hints: terms.hints, states: terms.states, noCashText, cityQuestion }}
           advanceText={advanceText(content, advancePaise, charges)}
           stateQuestion={
             isStateAsked && (
@@ -103,8 +98,7 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
       </div>
       <OrderSummary {...{ content, charges, isDeliveryKnown }} />
       <SubmitPart
-        {...{ delivery, isSending }}
-        nextSteps={terms.nextSteps}
+        {...{ delivery, isSending, nextSteps: terms.nextSteps }}
         rule={content?.lines.some(isPersonalised) ? terms.madeForSomebody : ''}
       />
     </form>

@@ -18,14 +18,14 @@ import {
   type DeliveryField,
 } from './delivery.ts'
 
-/** Sentences below fields: data of the page, so that they are no part of its scripts. */
-export type DeliveryHints = Readonly<Record<'needed' | 'phone' | 'landline' | 'email' | 'pincode' | 'online', string>>
+/** Labels of fields and sentences below them: data of the page, so that they are no part of its scripts. */
+export type DeliveryHints = Readonly<Record<'needed' | 'phone' | 'landline' | 'email' | 'pincode' | 'online', string>> & {
+  readonly labels: Readonly<Record<DeliveryField, string>>
+}
 
 type DeliveryFieldsProps = {
   readonly delivery: Delivery
   readonly hints: DeliveryHints
-  /** Data as well. */
-  readonly labels: Readonly<Record<DeliveryField, string>>
   readonly errors: DeliveryErrors
   /** The lines to be delivered. */
   readonly lines: readonly CartLine[]
@@ -46,7 +46,6 @@ type DeliveryFieldsProps = {
 export function DeliveryFields({
   delivery,
   hints,
-  labels,
   errors,
   lines,
   states,
@@ -59,7 +58,7 @@ export function DeliveryFields({
 }: DeliveryFieldsProps) {
   const bind = (field: DeliveryField, tidy = (typed: string) => typed): ComponentProps<typeof TextField> => ({
     ...fieldProps[field],
-    label: labels[field],
+    label: hints.labels[field],
     name: field,
     required: isRequired(field),
     value: delivery[field],
