@@ -53,6 +53,7 @@ export default defineConfig({
             // Every first view has the names of all files in its list of pages: each letter of chance counts.
             chunkFileNames: 'assets/[name]-[hash:7].js',
             entryFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: ({ names }) => `assets/[name]-[hash:${names.some((name) => name.endsWith('.css')) ? 6 : 8}][extname]`,
             codeSplitting: {
               groups: [
                 { name: 'framework', test: framework },
