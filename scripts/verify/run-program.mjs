@@ -11,7 +11,7 @@ const shutdownMs = 20_000
  * limit, and `left` lists the processes that were still running after `graceMs`. With `output: 'shown'` it writes into this terminal,
  * otherwise its output is collected.
  */
-export async function runProgram(run, args, { cwd, env = {}, limitMs, graceMs = 5_000, output = 'collected', signal }) {
+export async function runProgram(run, args, { cwd, env = {}, limitMs, graceMs = 30_000, output = 'collected', signal }) {
   const own = run.forProgram()
   // Inside a test it would make the program report to the runner of that test.
   const { NODE_TEST_CONTEXT: _ours, ...inherited } = process.env

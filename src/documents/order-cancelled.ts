@@ -10,9 +10,9 @@ export function orderCancelled(order: MessageOf<'order-cancelled'>): MailContent
     subject: `Your ${orderOf(order)} is cancelled`,
     preview: refund
       ? `${refund} goes back the way it came.`
-      : order.replacesReturn === undefined
-        ? 'Nothing was charged, and nothing will be sent.'
-        : 'Nothing will be sent.',
+      : order.paymentMethod === 'free'
+        ? 'Nothing will be sent.'
+        : 'Nothing was charged, and nothing will be sent.',
     heading: 'Your order is cancelled',
     introduction: [
       order.cancelledBy === 'shopper'
@@ -21,9 +21,9 @@ export function orderCancelled(order: MessageOf<'order-cancelled'>): MailContent
       ...(order.reason ? [order.reason] : []),
       refund
         ? [`${refund} goes back the way it came.`, ...refundTimeLines(order), 'We write to you as soon as it is on its way.'].join(' ')
-        : order.replacesReturn === undefined
-          ? 'Nothing was charged.'
-          : `What we have agreed on about return ${order.replacesReturn} still holds: we write to you about it.`,
+        : order.paymentMethod === 'free'
+          ? owedText(order)
+          : 'Nothing was charged.',
     ],
     isSandbox: order.isSandbox,
     blocks: [
@@ -35,6 +35,12 @@ export function orderCancelled(order: MessageOf<'order-cancelled'>): MailContent
     footer: contactOf(order),
   }
 }
+
+/** What holds although an order that cost nothing is cancelled. */
+const owedText = ({ replacesReturn, sendsAgain }: MessageOf<'order-cancelled'>): string =>
+  replacesReturn === undefined
+    ? `You have paid order ${sendsAgain}, and either its pieces or your money come to you: we write to you about it.`
+    : `What we have agreed on about return ${replacesReturn} still holds: we write to you about it.`
 
 /** A mail to the shop: work on the order must stop. */
 export function cancellationNotice(order: MessageOf<'cancellation-notice'>): MailContent {

@@ -62,8 +62,8 @@ const payments = { cod: 'Cash on delivery', online: 'Paid online', free: 'Nothin
 export const cashOf = (order: OrderDetails): string => formatPaise(cashPaise(order))
 
 /** "order MJ-10042", or "replacement MJ-10042". */
-export const orderOf = ({ paymentMethod, orderNumber }: Pick<OrderDetails, 'paymentMethod' | 'orderNumber'>): string =>
-  `${paymentMethod === 'free' ? 'replacement' : 'order'} ${orderNumber}`
+export const orderOf = ({ replacesReturn, orderNumber }: Pick<OrderDetails, 'replacesReturn' | 'orderNumber'>): string =>
+  `${replacesReturn === undefined ? 'order' : 'replacement'} ${orderNumber}`
 
 export const placedOn = (order: OrderDetails): string => formatDateTime(new Date(order.placedAt))
 
@@ -94,10 +94,10 @@ function altOf(line: MessageLine): string {
 }
 
 function totalsOf(order: OrderDetails, isSettled: boolean): MailTotal[] {
-  if (order.replacesReturn !== undefined)
-    return [
-      { label: `Nothing to pay: it comes for return ${order.replacesReturn}`, value: formatPaise(order.totals.totalPaise), isSum: true },
-    ]
+  if (order.paymentMethod === 'free') {
+    const inPlaceOf = order.replacesReturn ? `return ${order.replacesReturn}` : `order ${order.sendsAgain}`
+    return [{ label: `Nothing to pay: it comes for ${inPlaceOf}`, value: formatPaise(order.totals.totalPaise), isSum: true }]
+  }
   const { advancePaise } = order
   const settled = advancePaise ? '' : order.paymentMethod === 'cod' ? ', to pay at the door' : ', paid'
   return [

@@ -77,7 +77,7 @@ export function parcelTrouble(trouble: MessageOf<'parcel-trouble'>): MailContent
 const troubleTexts: Readonly<Record<string, { readonly title: string; readonly advice: string }>> = {
   undelivered: {
     title: 'the courier could not deliver it',
-    advice: 'Please call the recipient, agree on a day, and tell the carrier in its panel. After the third try it comes back.',
+    advice: 'Please call the recipient, agree on a day, and ask for another attempt at the desk. After the third try it comes back.',
   },
   'undelivered for good': {
     title: 'the courier could not deliver it for the third time',
@@ -85,7 +85,7 @@ const troubleTexts: Readonly<Record<string, { readonly title: string; readonly a
   },
   returning: { title: 'it is coming back to us', advice: 'Please call the recipient and agree on what to do when it is here.' },
   returned: { title: 'it came back to us', advice: 'Send it again, or refund it.' },
-  lost: { title: 'the courier has lost it', advice: 'Claim it from the carrier, and make a new one or refund it.' },
+  lost: { title: 'the courier has lost it', advice: 'Claim it from the carrier, and send it again or refund it.' },
   cancelled: { title: 'the carrier has cancelled it', advice: 'Book it anew, or cancel the order.' },
   exception: { title: 'the courier reports a problem', advice: 'Please look at the carrier whether something has to be done.' },
 }

@@ -79,15 +79,19 @@ const courierOf = ({ courierName }: AnyParcelNews): string => courierName ?? 'Th
 const cashReminder = (news: AnyParcelNews): string[] =>
   news.paymentMethod === 'cod' ? [`Please keep ${cashOf(news)} ready for the courier.`] : []
 
-/** What becomes of a parcel that does not arrive. Money goes back by a person, and a mail of its own says so. */
+/** What becomes of a parcel that does not arrive. A person sends it again or gives the money back, and a mail of its own says so. */
 const instead = (news: ParcelNews): string[] => {
-  if (news.paymentMethod === 'free')
+  if (news.replacesReturn !== undefined)
     return ['What was agreed about your return still holds: we write to you about another piece or your money.']
-  const money =
-    news.paymentMethod === 'online'
-      ? 'What you paid goes back the way it came. We write again when it is on its way.'
-      : 'You owe nothing. If you paid a part in advance, it goes back the way it came.'
-  return [money, `If you would rather have the piece, write to us or call: we answer within ${replyTime}.`]
+  if (news.paymentMethod === 'cod')
+    return [
+      'You owe nothing. If you paid a part in advance, it goes back the way it came.',
+      `If you would rather have the piece, write to us or call: we answer within ${replyTime}.`,
+    ]
+  return [
+    'We send it to you again or give back what you paid, and write to you about it.',
+    `Tell us which you would rather have, and whether the address was right: write to us or call. We answer within ${replyTime}.`,
+  ]
 }
 
 const pickupText = ({ pickupDate }: ParcelNews): string => {

@@ -10,6 +10,7 @@ import { cancellationNotice, orderCancelled } from './order-cancelled.ts'
 import { orderConfirmed, orderPaidAfterAll } from './order-confirmed.ts'
 import { orderChangedNotice, orderCorrected } from './order-corrected.ts'
 import { orderLetter } from './order-letter.ts'
+import { orderSentAgain } from './order-sent-again.ts'
 import { orderLink } from './order-link.ts'
 import { orderRefunded } from './order-refunded.ts'
 import { paymentFailed } from './payment-failed.ts'
@@ -58,6 +59,7 @@ const contents: { readonly [Kind in Message['kind']]: (message: MessageOf<Kind>)
   'order-changed-notice': orderChangedNotice,
   'order-link': orderLink,
   'order-letter': orderLetter,
+  'order-sent-again': orderSentAgain,
   'data-erasure': dataErasure,
   'pay-link': payLink,
   'return-news': returnNews,

@@ -87,7 +87,11 @@ export const jobsOf = ({ monitoring, health }: Rooms) => ({
 })
 
 /** What is held about people, for how long, and what they may ask for: staff about anybody, a shopper about an order. */
-export const privacyOf = ({ privacy: { find, archive, erase, listRequests, listRetention, ...ofOrders } }: Rooms) => ({
+export const privacyOf = ({ privacy: { find, archive, erase, listRequests, listRetention, ...ofOrders }, reporting }: Rooms) => ({
+  /** Breaches of personal data, newest first; each with what the law still wants done. */
+  recordBreach: reporting.recordBreach,
+  takeBreachStep: reporting.takeBreachStep,
+  listBreaches: reporting.listBreaches,
   showTheirData: ofOrders.showTheirData,
   askErasure: ofOrders.askErasure,
   keepData: ofOrders.keepData,

@@ -121,7 +121,7 @@ export function createShop(given: ShopDeps) {
   }
 }
 
-const ordersOf = ({ ordering, calling, confirming, views, attention, correcting, finding, tracking }: Rooms) => ({
+const ordersOf = ({ ordering, taking, calling, confirming, views, attention, correcting, finding, tracking, resending }: Rooms) => ({
   place: ordering.place,
   find: views.findOrder,
   /** What its own page shows. */
@@ -137,6 +137,9 @@ const ordersOf = ({ ordering, calling, confirming, views, attention, correcting,
   /** The shopper confirms a cash order with what the mail about it has, or has that mailed once more. */
   confirmByShopper: confirming.confirmByShopper,
   mailCashKey: confirming.mailAgain,
+  /** For staff: what the order of a caller comes to, and placing it. */
+  priceForCaller: taking.price,
+  take: taking.take,
   /** For staff: by id or order number. */
   findId: views.findOrderId,
   /** For staff: all that is known of one order. */
@@ -153,6 +156,9 @@ const ordersOf = ({ ordering, calling, confirming, views, attention, correcting,
   ...correcting,
   /** For staff: the orders of a phone number, newest first. */
   listOfPhone: views.listOfPhone,
+  /** For staff: sends the parcel of a paid order again that came back or was lost; and why that cannot be. */
+  sendAgain: resending.sendAgain,
+  refuseSendAgain: resending.refusal,
   /** For staff: settles the open attention notes of an order. */
   resolve: attention.resolve,
   /** For staff. */

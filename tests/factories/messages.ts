@@ -2,7 +2,7 @@ import { paise } from '#src/kit/money.ts'
 import { orderTotals } from '#src/shop/pricing/order-totals.ts'
 import { sampleMessages } from '#src/shop/notifications/sample-messages.ts'
 import type { Message } from '#src/shop/notifications/messages.ts'
-import type { EnquiryDetails } from '#src/shop/notifications/messages/enquiry.ts'
+import type { EnquiryDetails } from '#src/shop/notifications/messages/enquiries/enquiry.ts'
 import type { MessageLine, OrderDetails } from '#src/shop/notifications/messages/order-details.ts'
 
 const plainLine: MessageLine = {
@@ -180,6 +180,13 @@ export const everyMessage = (overrides: Partial<OrderDetails> = {}): [string, Me
     'a cash order to confirm by code',
     { ...confirmation({ paymentMethod: 'cod', ...overrides }), confirm: { code: '042042', until: '2026-11-20T10:15:00.000Z' } } as Message,
   ],
+  ...[undefined, paise(15_000)].map((advancePaise): [string, Message] => [
+    `an order taken by telephone, ${advancePaise === undefined ? 'to be paid' : 'with an advance'}`,
+    {
+      ...{ kind: 'pay-link', because: 'ordered_by_telephone', keptUntil: '2026-11-22T09:15:00.000Z' },
+      ...orderDetails({ paymentMethod: advancePaise === undefined ? 'online' : 'cod', advancePaise, ...overrides }),
+    },
+  ]),
   [
     'a reminder of a cash order',
     {

@@ -47,6 +47,8 @@ export async function returningSetup(returns: Partial<ShopSettings['returns']> =
     returnCarrier,
     clock,
     advance,
+    /** Paid, or confirmed to be paid in cash. */
+    certainOrder: placed,
     /** Booked, with its invoice, and delivered at this moment. */
     async deliveredOrder(isPaid = true): Promise<OrderId> {
       const id = await placed(isPaid)

@@ -1,11 +1,13 @@
 import { formatPaise } from '#src/kit/money.ts'
+import { formatDateTime } from '#src/kit/time/format-date.ts'
+import { cashPaise, onlinePaise } from '#src/shop/pricing/part-payment.ts'
 import type { MessageOf } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from '../mail/mail-content.ts'
 import { addressBlock, contactOf, goodsOf } from '../order-texts.ts'
 
-/** A mail to the shopper of a cash order, after a call of the shop's. */
+/** A mail to the shopper after a call: of the shop's about a cash order, or of their own, in which they ordered. */
 export function payLink(order: MessageOf<'pay-link'>): MailContent {
-  const total = formatPaise(order.totals.totalPaise)
+  const total = formatPaise(onlinePaise(order))
   const phone = order.contactPhone
   const texts = {
     no_answer: {
@@ -28,6 +30,14 @@ export function payLink(order: MessageOf<'pay-link'>): MailContent {
         `As you asked on the phone: here you can pay ${total} for your order ${order.orderNumber} by card, UPI or net banking. We begin as soon as the payment has reached us, and there is nothing to pay at the door.`,
       ],
     },
+    ordered_by_telephone: {
+      subject: `Pay for your order ${order.orderNumber}`,
+      introduction: [
+        `Thank you for your call. Your order ${order.orderNumber} is written down as you see it below. ${waysToPay(order)} We begin as soon as the payment has reached us.`,
+        ...(order.keptUntil ? [`We keep the pieces for you until ${formatDateTime(new Date(order.keptUntil))}.`] : []),
+        `If something is not as you said it, or this was not you, answer this mail or call us on ${phone}. Nothing is charged unless you pay.`,
+      ],
+    },
   }[order.because]
   return {
     brandName: order.brandName,
@@ -40,3 +50,8 @@ export function payLink(order: MessageOf<'pay-link'>): MailContent {
     footer: contactOf(order),
   }
 }
+
+const waysToPay = (order: MessageOf<'pay-link'>): string =>
+  order.paymentMethod === 'cod'
+    ? `Of it you pay ${formatPaise(onlinePaise(order))} now, by card, UPI or net banking, and ${formatPaise(cashPaise(order))} in cash to the courier.`
+    : `You pay ${formatPaise(onlinePaise(order))} with the link below, by card, UPI or net banking.`

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#src/kit/time/format-date.ts'
-import type { EnquiryDetails } from '#src/shop/notifications/messages/enquiry.ts'
+import type { EnquiryDetails } from '#src/shop/notifications/messages/enquiries/enquiry.ts'
 import type { MailBlock, MailDetail } from '../mail/mail-content.ts'
 
 /** What the sender wrote; the mails to both sides quote it. */

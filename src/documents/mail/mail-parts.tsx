@@ -89,7 +89,9 @@ function Goods({ lines, totals }: { lines: readonly MailLine[]; totals: readonly
         ))}
         {totals.map(({ label, value, isSum }) => (
           <tr key={label}>
-            <td style={isSum ? styles.sum : styles.part}>{label}</td>
+            <td style={isSum ? styles.sum : styles.part}>
+              <Words text={label} />
+            </td>
             <td style={{ ...(isSum ? styles.sum : styles.part), ...styles.figures }}>{value}</td>
           </tr>
         ))}

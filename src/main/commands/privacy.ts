@@ -10,8 +10,9 @@ import {
   nothingHeldMessage,
   personProblemMessage,
   retentionColumns,
-} from '#src/shop/staff-texts/privacy-texts.ts'
+} from '#src/shop/staff-texts/privacy/privacy-texts.ts'
 import { actingOptions, actingStaff } from './acting-staff.ts'
+import { breachCommands } from './breaches.ts'
 import { type CommandGroup, print, printError } from './command.ts'
 import { printJson, printRows } from './print-rows.ts'
 import { firstOf, jsonOption, readArguments } from './read-arguments.ts'
@@ -21,6 +22,7 @@ import { writeWholeFile } from './write-whole-file.ts'
 const whoIsMeant = 'Say who: a mail address, or ten digits of a phone.'
 
 export const privacyCommands: CommandGroup = {
+  ...breachCommands,
   show: {
     usage: 'privacy show <e-mail or phone> [--json]',
     description: 'lists the orders and enquiries that are held about somebody, and what erasing would do to each.',

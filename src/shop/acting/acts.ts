@@ -1,3 +1,4 @@
+import { breachActs } from './acts/privacy/breach-acts.ts'
 import { callActs } from './acts/call-acts.ts'
 import { correctionActs } from './acts/correction-acts.ts'
 import { enquiryActs } from './acts/enquiry-acts.ts'
@@ -9,7 +10,7 @@ import { parcelActs } from './acts/parcel-acts.ts'
 import { paymentActs } from './acts/payment-acts.ts'
 import { peopleActs } from './acts/people-acts.ts'
 import { planActs } from './acts/plan-acts.ts'
-import { privacyActs } from './acts/privacy-acts.ts'
+import { privacyActs } from './acts/privacy/privacy-acts.ts'
 import { productActs } from './acts/product-acts.ts'
 import { productMakingActs } from './acts/product-making-acts.ts'
 import { returnActs } from './acts/returns/return-acts.ts'
@@ -18,6 +19,7 @@ import { savedAnswerActs } from './acts/saved-answer-acts.ts'
 import { settleParcelActs } from './acts/settle-parcel-acts.ts'
 import { shopActs } from './acts/shop-acts.ts'
 import { stockActs } from './acts/stock-acts.ts'
+import { takingActs } from './acts/taking/taking-acts.ts'
 import { unitActs } from './acts/unit-acts.ts'
 import { textActs } from './acts/text-acts.ts'
 import { todayActs } from './acts/today-acts.ts'
@@ -27,7 +29,9 @@ import type { ListedAct } from './desk-act.ts'
 
 /** Everything that staff can do at the desk. */
 const acts = {
+  ...breachActs,
   ...callActs,
+  ...takingActs,
   ...orderActs,
   ...correctionActs,
   ...paymentActs,

@@ -112,7 +112,8 @@ async function writeDown(asked: AskedAct, opened: OpenedAct, tx: Transaction, de
     const done = await opened.run(actorOf(login), tools)
     if (!done.ok) return tx.rollback(done)
     await finishAct(tx, key, { state: 'done', ...done.value }, askedAt)
-    await recordAudit(tx, { ...entry, outcome: 'done', changes: done.value.changes })
+    const about = done.value.about ?? entry.about
+    await recordAudit(tx, { ...entry, about, outcome: 'done', changes: done.value.changes })
   }
   return ok(await getAct(tx, key))
 }

@@ -52,6 +52,8 @@ export type FieldChange = { readonly field: string; readonly before?: string | u
 
 export type ActDone = {
   readonly message: string
+  /** What it has made, for an act that began with nothing. */
+  readonly about?: ActSubject
   /** The opposite act, with its input. It stays usable. */
   readonly undo?: { readonly act: string; readonly input: unknown }
   /** For the audit log, where it is cheap to know. */

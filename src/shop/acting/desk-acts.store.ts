@@ -60,23 +60,31 @@ export async function insertAct(tx: Transaction, act: NewAct): Promise<boolean> 
 }
 
 export type ActOutcome =
-  | { readonly state: 'done'; readonly message: string; readonly undo?: { readonly act: string; readonly input: unknown } | undefined }
+  | {
+      readonly state: 'done'
+      readonly message: string
+      /** What it has made; else it stays about what it was asked about. */
+      readonly about?: ActSubject | undefined
+      readonly undo?: { readonly act: string; readonly input: unknown } | undefined
+    }
   | { readonly state: 'refused'; readonly problem: ActProblem }
   | { readonly state: 'failed'; readonly message: string }
   | { readonly state: 'undone'; readonly by: string }
 
 export async function finishAct(tx: Transaction, key: string, outcome: ActOutcome, at: Date): Promise<void> {
   tx.changed('desk')
-  const undo = outcome.state === 'done' ? outcome.undo : undefined
+  const { undo, about } = outcome.state === 'done' ? outcome : { undo: undefined, about: undefined }
   const undoneBy = outcome.state === 'undone' ? outcome.by : undefined
   // What was typed names people, and only an act that may still run needs it.
   await tx.query(
     `update desk_acts set state = $2, input = case when $2 = 'failed' then input else '{}'::jsonb end, finished_at = $3, message = coalesce($4, message), problem_code = $5, undo_act = coalesce($6, undo_act),
-       undo_input = coalesce($7::jsonb, undo_input), undone_by = $8, undone_at = case when $8::text is null then null else $3::timestamptz end
+       undo_input = coalesce($7::jsonb, undo_input), undone_by = $8, undone_at = case when $8::text is null then null else $3::timestamptz end,
+       about_kind = coalesce($9, about_kind), about_number = coalesce($10, about_number)
      where key = $1`,
     [
       ...[key, outcome.state, at, messageOf(outcome), outcome.state === 'refused' ? outcome.problem.code : null],
       ...[undo?.act ?? null, undo ? JSON.stringify(toStorableJson(undo.input)) : null, undoneBy ?? null],
+      ...[about?.kind ?? null, about?.number ?? null],
     ],
   )
 }

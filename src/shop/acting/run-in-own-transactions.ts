@@ -25,19 +25,22 @@ export async function runInOwnTransactions(
   try {
     const written = await deps.db.transaction(writeDown)
     if (!written.ok || written.value.state !== 'running') return written
-    await runAndFinish(written.value, opened, actor, deps)
+    const done = await runAndFinish(written.value, opened, actor, deps)
+    // The record of a refusal does not have the fields of the form.
+    if (!done.ok) return done
     const act = await findAct(deps.db, key)
     if (!act) throw new Error(`the act ${key} is gone`)
-    return act.problem ? refuse(act.problem) : ok(act)
+    return ok(act)
   } finally {
     await lock.release()
   }
 }
 
 /** Expects the act to be marked as running, and its lock to be held. */
-export async function runAndFinish(act: StoredAct, opened: OpenedAct, actor: ActActor, deps: RoomDeps): Promise<void> {
+export async function runAndFinish(act: StoredAct, opened: OpenedAct, actor: ActActor, deps: RoomDeps) {
   const done = await opened.run(actor, toolsOf(deps, act.key))
   await deps.db.transaction((tx) => recordEnd(tx, act, actor, endOf(done), deps))
+  return done
 }
 
 export type ActEnd = ActOutcome & { readonly changes?: ActDone['changes'] }
@@ -51,12 +54,13 @@ export type Asker = Pick<ActActor, 'email' | 'by'> & { readonly role?: ActActor[
 /** Records how an act ended, and in the log. */
 export async function recordEnd(
   tx: Transaction,
-  { key, act, about }: StoredAct,
+  { key, act, about: asked }: StoredAct,
   { email, by, role }: Asker,
   end: ActEnd,
   { clock }: Pick<RoomDeps, 'clock'>,
 ): Promise<void> {
   const at = clock()
+  const about = (end.state === 'done' && end.about) || asked
   await finishAct(tx, key, end, at)
   await recordAudit(tx, {
     ...{ at, act, about, key, outcome: end.state, changes: end.changes },

@@ -1,8 +1,8 @@
 import type { Mailbox } from './mailer.port.ts'
 import type { MailPriority, MessageKind } from './message-kind.ts'
 import { attentionNeeded } from './messages/attention-needed.ts'
-import { enquiryAcknowledgement, enquiryNotification } from './messages/enquiry.ts'
-import { enquiriesDue, enquiryAnswer, grievanceAcknowledgement, grievanceSettled } from './messages/enquiry-care.ts'
+import { enquiryAcknowledgement, enquiryNotification } from './messages/enquiries/enquiry.ts'
+import { enquiriesDue, enquiryAnswer, grievanceAcknowledgement, grievanceSettled } from './messages/enquiries/enquiry-care.ts'
 import { dataErasure } from './messages/data-erasure.ts'
 import { cancellationNotice, orderCancelled } from './messages/order-cancelled.ts'
 import { orderConfirmation } from './messages/order-confirmation.ts'
@@ -10,6 +10,7 @@ import { orderConfirmed, orderPaidAfterAll } from './messages/order-confirmed.ts
 import { orderChangedNotice, orderCorrected } from './messages/order-corrected.ts'
 import { orderLink } from './messages/order-link.ts'
 import { orderLetter } from './messages/order-letter.ts'
+import { orderSentAgain } from './messages/order-sent-again.ts'
 import { orderNotification } from './messages/order-notification.ts'
 import { orderRefunded } from './messages/order-refunded.ts'
 import { carrierStopped, parcelBlocked, parcelTrouble } from './messages/parcel-alarms.ts'
@@ -44,6 +45,7 @@ export const messageKinds = {
   'order-changed-notice': orderChangedNotice,
   'order-link': orderLink,
   'order-letter': orderLetter,
+  'order-sent-again': orderSentAgain,
   'data-erasure': dataErasure,
   'pay-link': payLink,
   'return-news': returnNews,

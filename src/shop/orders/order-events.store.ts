@@ -24,6 +24,7 @@ export async function recordEvent(
 }
 
 export type StaffAction =
+  | 'order taken'
   | 'attention settled'
   | 'attention reopened'
   | 'pieces taken'
@@ -36,6 +37,7 @@ export type StaffAction =
   | 'mail sent again'
   | 'pieces received'
   | 'pieces written off'
+  | 'sent again'
   | 'packed'
   | 'unpacked'
   | 'handed over'

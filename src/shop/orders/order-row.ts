@@ -3,18 +3,31 @@ import { paise } from '#src/kit/money.ts'
 import type { Day } from '#src/kit/time/day.ts'
 import { type VariantDetailsRow, readVariantDetails } from '../catalogue/variant-row.ts'
 import type { OrderTotals } from '../pricing/order-totals.ts'
-import type { Order, OrderLine, OrderState, ReplacedReturn, StockOfOrder } from './order.ts'
+import type { Order, OrderLine, OrderState, Replaced, StockOfOrder } from './order.ts'
 
 /** The open attention notes of an order, one line for each, oldest first; null when there are none. */
 export const openAttention = `(select string_agg(text, E'\\n' order by id) from order_attention
   where order_id = orders.id and settled_at is null)`
 
+/** As JSON, with nulls where a parcel is sent again: in place of which order's pieces one comes that costs nothing. */
+export const replacedOrder = `case when payment_method = 'free' then (
+  select json_build_object('orderId', original.id, 'orderNumber', original.order_number, 'returnId', returned.id, 'ordinal', returned.ordinal)
+    from (select orders.sends_again, orders.return_id) own left join returns returned on returned.id = own.return_id
+    join orders original on original.id = coalesce(own.sends_again, returned.order_id)) end`
+
+/** Reads what `replacedOrder` has selected. */
+export const toReplaced = ({ orderId, orderNumber, returnId, ordinal }: ReplacedRow): Replaced => ({
+  ...{ orderId, orderNumber },
+  returned: returnId === null || ordinal === null ? undefined : { returnId, ordinal },
+})
+
+export type ReplacedRow = Pick<Replaced, 'orderId' | 'orderNumber'> & { readonly returnId: number | null; readonly ordinal: number | null }
+
 /** The columns from which `toOrder` reads an order with its lines. */
 export const orderColumns = `id, order_number, state, payment_method, mode, came_from, recipient_name, email, phone, alternate_phone,
   address_line1, address_line2, city, address_state, pincode, gstin, business_name,
   goods_paise, discount_paise, delivery_paise, cash_fee_paise, contained_tax_paise, total_paise, advance_paise, stock, hold_until, gateway_order_id, payment_opened_at, placed_at, promised_by, paid_at, ${openAttention} as attention,
-  (select json_build_object('returnId', returned.id, 'ordinal', ordinal, 'orderId', original.id, 'orderNumber', original.order_number)
-     from returns returned join orders original on original.id = returned.order_id where returned.id = orders.return_id) as replaces,
+  ${replacedOrder} as replaces,
   (select json_agg(line order by line.position) from order_lines line where line.order_id = orders.id) as lines`
 
 export type OrderRow = {
@@ -50,7 +63,7 @@ export type OrderRow = {
   placed_at: Date
   promised_by: Day | null
   paid_at: Date | null
-  replaces: ReplacedReturn | null
+  replaces: ReplacedRow | null
   lines: LineRow[]
 }
 
@@ -89,7 +102,7 @@ export const toOrder = (row: OrderRow): Order => ({
   orderNumber: row.order_number,
   state: row.state,
   paymentMethod: row.payment_method,
-  replaces: row.replaces ?? undefined,
+  replaces: row.replaces ? toReplaced(row.replaces) : undefined,
   advancePaise: paise(row.advance_paise),
   mode: row.mode,
   recipient: toRecipient(row),

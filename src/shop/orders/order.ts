@@ -45,7 +45,7 @@ export type Order = {
   readonly state: OrderState
   readonly paymentMethod: PaymentMethod
   /** Set of a free order only. */
-  readonly replaces: ReplacedReturn | undefined
+  readonly replaces: Replaced | undefined
   /** Of a cash order: what is paid online before it is made; 0 for every other. Never changes. */
   readonly advancePaise: Paise
   /** Never changes: a sandbox order gets no live parcel and counts as no revenue. */
@@ -61,8 +61,8 @@ export type Order = {
   readonly holdUntil: Date | undefined
   /** The texts of its open attention notes, one per line; undefined when there are none. */
   readonly attention: string | undefined
-  /** Only an order from the cart empties the cart. */
-  readonly cameFrom: 'cart' | 'buy-now'
+  /** Only an order from the cart empties the cart. 'telephone': staff entered it for a caller. */
+  readonly cameFrom: 'cart' | 'buy-now' | 'telephone'
   readonly placedAt: Date
   /** The last day of the delivery that the shopper was promised; undefined where nothing was. */
   readonly promisedBy?: Day | undefined
@@ -70,23 +70,23 @@ export type Order = {
   readonly paidAt: Date | undefined
 }
 
-/** 'free': it replaces pieces of another order. Nothing is paid, nothing invoiced, and the prices of its lines are only declared to the carrier. */
+/** 'free': it comes in place of pieces of another order. Nothing is paid, nothing invoiced, and the prices of its lines are only declared to the carrier. */
 export type PaymentMethod = 'online' | 'cod' | 'free'
 
 /** How an order that is sold is paid. */
 export type SaleMethod = Exclude<PaymentMethod, 'free'>
 
-/** Which return of which order a free order replaces the pieces of. */
-export type ReplacedReturn = {
-  readonly returnId: number
-  readonly ordinal: number
+/** The order that was paid, in place of whose pieces a free order comes. */
+export type Replaced = {
   readonly orderId: OrderId
   readonly orderNumber: string
+  /** Which of its returns; undefined where its parcel came back or was lost, and is sent again. */
+  readonly returned: { readonly returnId: number; readonly ordinal: number } | undefined
 }
 
 /**
  * What has become of the stock of an order. 'short': sold to others before its payment came. 'came_back': inspected after a return to
- * origin, and each unit restocked or written off. 'written_off': lost with its parcel.
+ * origin, and each unit restocked, sent again or written off. 'written_off': lost with its parcel.
  */
 export type StockOfOrder = 'held' | 'taken' | 'released' | 'short' | 'came_back' | 'written_off'
 

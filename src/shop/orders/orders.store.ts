@@ -49,7 +49,7 @@ export async function insertOrder(
     consent?.termsOf ?? null, consent?.privacyOf ?? null, network?.own ?? null, network?.wider ?? null,
     readsRelated !== undefined, readsRelated?.mailsSince ?? null, mailboxKey(to.email),
     totals.goodsPaise, totals.discountPaise, totals.deliveryPaise, totals.cashFeePaise, totals.containedTaxPaise, order.promisedBy ?? null,
-    order.replaces?.returnId ?? null, order.advancePaise,
+    order.replaces?.returned?.returnId ?? null, order.replaces && !order.replaces.returned ? order.replaces.orderId : null, order.advancePaise,
   ]
   const [placed] = await tx.query<{ order_number: string; unpaid: RelatedUnpaid | null }>(
     `with related as materialized (
@@ -59,10 +59,10 @@ export async function insertOrder(
          recipient_name, email, phone, alternate_phone, address_line1, address_line2, city, address_state, pincode,
          gstin, business_name, total_paise, stock, hold_until, placed_at, idempotency_key, request_fingerprint, payment_check_at,
          agreed_terms_of, agreed_privacy_of, network, wider_network, mailbox_key,
-         goods_paise, discount_paise, delivery_paise, cash_fee_paise, contained_tax_paise, promised_by, return_id, advance_paise)
+         goods_paise, discount_paise, delivery_paise, cash_fee_paise, contained_tax_paise, promised_by, return_id, sends_again, advance_paise)
        select $1, $2 || '-' || nextval('order_numbers'), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
          $16, $17, $18, $19, $20, $21, $22, sha256(convert_to($23::text, 'UTF8')), $24, $25, $26, ${saltedHash('$27')}, ${saltedHash('$28')}, $31,
-         $32, $33, $34, $35, $36, $37, $38, $39
+         $32, $33, $34, $35, $36, $37, $38, $39, $40
        from related
        on conflict (idempotency_key) do nothing
        returning order_number
@@ -161,12 +161,13 @@ export async function saveNetwork(tx: Transaction, id: OrderId, { own, wider }: 
 
 const saltedHash = (value: string): string => `(select sha256(salt || convert_to(${value}::text, 'UTF8')) from network_salt)`
 
-/** Shortens holds that last longer than allowed, because the clock was set back or the owner has shortened the time. */
-export async function shortenHolds(tx: Transaction, longestUntil: Date): Promise<void> {
+/** Shortens holds that last longer than allowed, because the clock was set back or the owner has shortened the time. Links are those mailed after a call. */
+export async function shortenHolds(tx: Transaction, longest: { readonly ofLinks: Date; readonly ofOthers: Date }): Promise<void> {
+  const longestOf = `case came_from when 'telephone' then $1::timestamptz else $2::timestamptz end`
   await tx.query(
-    `update orders set hold_until = $1 where id in (
-       select id from orders where state = 'awaiting_payment' and hold_until > $1 for update skip locked)`,
-    [longestUntil],
+    `update orders set hold_until = ${longestOf} where id in (
+       select id from orders where state = 'awaiting_payment' and hold_until > $2 and hold_until > ${longestOf} for update skip locked)`,
+    [longest.ofLinks, longest.ofOthers],
   )
 }
 

@@ -55,11 +55,10 @@ export function orderTotals(
 }
 
 /** Of goods that cost nothing: their prices are declared to the carrier, and all of them is taken off. */
-export function freeTotals(lines: readonly PricedLine[]): OrderTotals {
-  const goodsPaise = sum(lines.map(lineTotal))
-  const charges = { discountPaise: goodsPaise, deliveryPaise: paise(0), cashFeePaise: paise(0) }
-  return { ...orderTotals(lines, charges), containedTaxPaise: paise(0) }
-}
+export const freeTotals = (goodsPaise: Paise): OrderTotals => ({
+  ...{ goodsPaise, discountPaise: goodsPaise, deliveryPaise: paise(0), cashFeePaise: paise(0) },
+  ...{ containedTaxPaise: paise(0), totalPaise: paise(0) },
+})
 
 const isRated = <Line extends PricedLine>(line: Line): line is Line & { readonly gstBasisPoints: number } =>
   line.gstBasisPoints !== undefined

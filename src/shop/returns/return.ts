@@ -2,6 +2,7 @@ import type { OrderId } from '#src/kit/id.ts'
 import type { Paise } from '#src/kit/money.ts'
 import { transitionCheck } from '#src/kit/state-machine.ts'
 import type { Actor } from '../orders/actor.ts'
+import type { Replaced } from '../orders/order.ts'
 
 /** The states of a return and which may follow each. */
 const nextStates = {
@@ -77,3 +78,7 @@ export type ReturnEvent = { readonly state: ReturnState; readonly by: Actor; rea
 
 /** "MJ-10234-R1": knowing it proves nothing. */
 export const returnNumber = (orderNumber: string, ordinal: number): string => `${orderNumber}-R${ordinal}`
+
+/** In place of what a free order comes: "the pieces of return MJ-10234-R1", or "the parcel of order MJ-10234". */
+export const replacedText = ({ orderNumber, returned }: Pick<Replaced, 'orderNumber' | 'returned'>): string =>
+  returned ? `the pieces of return ${returnNumber(orderNumber, returned.ordinal)}` : `the parcel of order ${orderNumber}`

@@ -33,6 +33,8 @@ const names: Readonly<Record<string, string>> = {
   'figures.exported': 'Rows behind a figure exported',
   'privacy.exported': 'Personal data handed over',
   'privacy.erase': 'Personal data erased',
+  'privacy.recordBreach': 'Breach of personal data written down',
+  'privacy.breachStep': 'Step about a breach written down',
   'privacy.downloaded': 'Data of an order downloaded on its page',
   'privacy.asked': 'Erasure asked for on the page of an order',
   'privacy.kept': 'Erasure taken back on the page of an order',

@@ -79,6 +79,7 @@ const actTexts: Readonly<Record<string, string>> = {
   'erasure asked': 'asked to erase the personal data of',
   'erasure taken back': 'took back the erasure of',
   'pieces received': 'took back the pieces of',
+  'sent again': 'sent again the parcel of',
   'pieces written off': 'wrote off the pieces of',
   packed: 'packed',
   unpacked: 'unpacked',

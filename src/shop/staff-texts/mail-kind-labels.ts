@@ -11,6 +11,7 @@ export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   'cancellation-notice': 'An order is cancelled, to the shop',
   'order-refunded': 'Your money is on its way back',
   'order-letter': 'What you write about an order',
+  'order-sent-again': 'We send it to you again',
   'order-corrected': 'Your order is corrected',
   'order-changed-notice': 'A shopper has changed an order, to the shop',
   'order-link': 'The page of your order',

@@ -1,9 +1,11 @@
 import type { Columns } from '#src/kit/csv.ts'
 import { formatPaise } from '#src/kit/money.ts'
 import { formatTimestamp } from '#src/kit/time/format-date.ts'
+import type { Replaced } from '../orders/order.ts'
 import { returnNumber } from '../returns/return.ts'
 import type { TrackingScan } from '../shipping/carrier.port.ts'
 import type { CollectedProblem, MarkShippedProblem, RetryProblem } from '../workflows/fulfilling/fulfilling.ts'
+import type { SendAgainProblem, SentAgain } from '../workflows/resending/resending.ts'
 import type { SettledParcel, SettleParcelProblem } from '../workflows/tracking/tracking.ts'
 import type { ListedParcel, ShownParcel } from '../workflows/views/views.ts'
 import type { Details } from './details.ts'
@@ -98,10 +100,44 @@ export function parcelSettledMessage({ order, units, refundablePaise }: SettledP
       : paymentMethod === 'cod' && order.stock === 'written_off'
         ? `Nothing was paid. To take its invoice back: ${creditInvoice(orderNumber)}`
         : order.replaces
-          ? `Return ${returnNumber(order.replaces.orderNumber, order.replaces.ordinal)} is to settle again.`
+          ? owedInsteadText(order.replaces)
           : 'No money of it is left here.'
   return [...units.map(settledUnitsLabel), money].join('\n')
 }
+
+export const sentAgainMessage = ({ order, areSameUnits }: SentAgain): string =>
+  `Order ${order.orderNumber} ${areSameUnits ? 'sends the same pieces again' : 'makes its pieces anew'}. The shopper is mailed where to follow it.`
+
+export function sendAgainProblemMessage(problem: SendAgainProblem, order: string, { showOrder }: NextSteps): string {
+  switch (problem.code) {
+    case 'order_not_found':
+      return `There is no order ${order}.`
+    case 'order_erased':
+      return `Where ${order} went was erased with its personal data.`
+    case 'comes_in_place':
+      return `${order} comes in place of pieces of ${problem.of}: what is owed is settled there. See: ${showOrder(problem.of)}`
+    case 'nothing_paid':
+      return `Nothing is paid of ${order}: the sale of a cash order ends with its parcel. Take a new order where the shopper still wants it.`
+    case 'money_went_back':
+      return `The money of ${order} went back. Take a new order where the shopper still wants it.`
+    case 'parcel_elsewhere':
+      return `The parcel of ${order} is ${problem.state ?? 'not booked'}: only what came back or is lost is sent again.`
+    case 'under_way':
+      return `It is sent again already, in order ${problem.orderNumber}.`
+    case 'inspect_first':
+      return `Money of a part of ${order} went back: put its pieces away first, so that they are told apart.`
+    case 'sold_out':
+      return problem.titles.length > 0
+        ? `There are too few of ${problem.titles.join(' and ')} to make them anew.`
+        : 'Its pieces were sold to somebody else at this moment.'
+  }
+}
+
+/** What is owed again when an order that comes in place of something does not arrive either. */
+export const owedInsteadText = ({ orderNumber, returned }: Replaced): string =>
+  returned
+    ? `Return ${returnNumber(orderNumber, returned.ordinal)} is to settle again.`
+    : `Order ${orderNumber} is to be sent once more or refunded.`
 
 export function settleProblemMessage(problem: SettleParcelProblem, order: string, { showOrder, ignoreScans }: NextSteps): string {
   switch (problem.code) {

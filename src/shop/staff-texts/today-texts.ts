@@ -3,6 +3,7 @@ import { dayOf } from '#src/kit/time/day.ts'
 import { formatDate, formatLongDay, formatTime } from '#src/kit/time/format-date.ts'
 import type { AttentionCause } from '../orders/attention/attention.ts'
 import type { CutOff, WaitingLine } from '../workflows/today/today.ts'
+import { breachStepVerbs } from './privacy/breach-texts.ts'
 import { reasonLabels } from '../returns/return-labels.ts'
 import { returnStateLabels } from './returns/return-texts.ts'
 import { jobFaultText, jobWork } from './job-texts.ts'
@@ -137,6 +138,11 @@ const writers: { readonly [Kind in WaitingLine['kind']]: (line: LineOf<Kind>) =>
     what: count === 1 ? `A draft of a ${of === 'products' ? 'product' : 'text'}` : `${countInWords(count)} drafts of ${of}`,
     about: count === 1 ? ' waits to be published' : ' wait to be published',
     detail: 'Shoppers see nothing of it before.',
+  }),
+  breach: ({ breach, what, next }) => ({
+    what: 'Personal data came where they should not',
+    about: `: breach ${breach}`,
+    detail: `Next: ${breachStepVerbs[next].toLowerCase()}. ${what.slice(0, 120)}`,
   }),
   holiday: ({ day }) => ({
     what: 'Holiday',

@@ -14,6 +14,8 @@ export const deskRights = {
   seeOrders: everybody,
   /** Notes on orders, and the outcome of calls. */
   writeNotes: everybody,
+  /** Enter the order of somebody who calls. */
+  takeOrders: everybody,
   confirmOrders: everybody,
   /** Unpaid ones, and those with cash on delivery. */
   cancelUnpaidOrders: everybody,
@@ -29,6 +31,8 @@ export const deskRights = {
   erasePersonalData: ownerOnly,
   /** All that is held about a person, as a file for that person. */
   handOverPersonalData: ownerOnly,
+  /** Personal data that came where they should not, and who was informed of it. */
+  recordBreaches: ownerOnly,
   workOnUnits: everybody,
   /** With a reason, and by counting. */
   moveStock: everybody,

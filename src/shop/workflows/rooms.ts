@@ -25,12 +25,15 @@ import { privacy, type PrivacyDeps } from './privacy/privacy.ts'
 import { picturing } from './picturing/picturing.ts'
 import { copying, publishing, wording } from './publishing/publishing.ts'
 import { refunding } from './refunding/refunding.ts'
+import { reporting } from './reporting/reporting.ts'
+import { resending } from './resending/resending.ts'
 import { returning } from './returning/returning.ts'
 import { safekeeping } from './safekeeping/safekeeping.ts'
 import { searching } from './searching/searching.ts'
 import { serviceability } from './serviceability/serviceability.ts'
 import { stocking } from './stocking/stocking.ts'
 import { staffing, type StaffDeps } from './staffing/staffing.ts'
+import { taking } from './taking/taking.ts'
 import { today } from './today/today.ts'
 import { tracking } from './tracking/tracking.ts'
 import { views } from './views/views.ts'
@@ -63,6 +66,7 @@ export const openRooms = (deps: RoomDeps, findSales = salesOfLate(deps)) => ({
   invoicing: invoicing(deps),
   refunding: refunding(deps),
   returning: returning(deps),
+  resending: resending(deps),
   collecting: collecting(deps),
   stocking: stocking({ ...deps, findSales }),
   making: making(deps),
@@ -70,6 +74,7 @@ export const openRooms = (deps: RoomDeps, findSales = salesOfLate(deps)) => ({
   fulfilling: fulfilling(deps),
   dispatching: dispatching(deps),
   ordering: ordering(deps),
+  taking: taking(deps),
   calling: calling(deps),
   confirming: confirming(deps),
   correcting: correcting(deps),
@@ -83,6 +88,7 @@ export const openRooms = (deps: RoomDeps, findSales = salesOfLate(deps)) => ({
   views: views(deps),
   finding: finding(deps),
   searching: searching(deps),
+  reporting: reporting(deps),
   privacy: privacy(deps),
   health: health(deps),
 })

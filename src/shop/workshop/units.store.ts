@@ -8,15 +8,18 @@ import { ticketOf } from './ticket-code.ts'
 /** Its writing is still to be pressed or to be checked: a condition on `unit` and its `line`. */
 export const isUnitToMake = `unit.state in ('queued', 'pressed') and (line.personal_name is not null or line.zodiac_sign is not null)`
 
-/** Adds the units of all lines of an order. Units that are there already stay as they are. */
-export async function addUnits(tx: Transaction, orderId: OrderId, readyOn: Day): Promise<void> {
+/**
+ * Adds the units of all lines of an order; those that `areMade` need only be packed. Units that are there already stay as they are.
+ */
+export async function addUnits(tx: Transaction, orderId: OrderId, readyOn: Day, { areMade = false } = {}): Promise<void> {
   tx.changed('workshop')
   await tx.query(
-    `insert into units (order_id, number, line_position, ready_on)
-     select order_id, row_number() over (order by position, nth), position, $2
+    `insert into units (order_id, number, line_position, ready_on, state)
+     select order_id, row_number() over (order by position, nth), position, $2,
+       case when $3 and (personal_name is not null or zodiac_sign is not null) then 'checked' else 'queued' end
      from order_lines cross join lateral generate_series(1, quantity) as nth where order_id = $1
      on conflict do nothing`,
-    [orderId, readyOn],
+    [orderId, readyOn, areMade],
   )
 }
 

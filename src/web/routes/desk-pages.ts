@@ -58,6 +58,10 @@ export const deskPages = {
   undoAct: { path: '/act/undo', file: 'act/undo-act.ts', right: 'staff', takesKb: 4 },
   dismissAnswer: { path: '/act/dismiss', file: 'act/dismiss-answer.ts', right: 'staff', takesKb: 4 },
   actRows: { path: '/act/rows/:key', file: 'act-rows/act-rows-page.tsx', right: 'staff' },
+  /** The order of somebody who calls. */
+  takeOrder: { path: '/orders/new', file: 'take-order/take-order-page.tsx', right: 'takeOrders', takesKb: 64 },
+  /** Where scripts post its form, at every step. */
+  takeStep: { path: '/orders/new/step', file: 'take-order/post-step.ts', right: 'takeOrders', takesKb: 64 },
   order: { path: '/orders/:number', file: 'order/order-page.tsx', right: 'seeOrders' },
   orderDocument: { path: '/orders/:number/documents/:which', file: 'order/order-document.ts', right: 'seeOrders' },
   /** Shows the link of the shopper's own page to whoever posts for it. */

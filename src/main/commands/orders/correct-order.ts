@@ -1,6 +1,5 @@
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { Config } from '#src/platform/config/config.ts'
-import type { WrittenRecipient } from '#src/shop/orders/recipient.ts'
 import {
   eraseProblemMessage,
   noteProblemMessage,
@@ -15,6 +14,7 @@ import { actingOptions, actingStaff } from '../acting-staff.ts'
 import { type CommandGroup, print, printError, UsageFault } from '../command.ts'
 import { readArguments } from '../read-arguments.ts'
 import { orderIn, withOrder } from '../with-order.ts'
+import { recipientOptions, writtenIn } from './recipient-options.ts'
 
 const text = { type: 'string' } as const
 
@@ -73,33 +73,10 @@ async function writeToShopper(args: readonly string[], config: Config): Promise<
   })
 }
 
-/** The options, and the fields of the delivery form that they fill in. */
-const recipientOptions = {
-  name: 'name',
-  phone: 'phone',
-  'second-phone': 'alternatePhone',
-  email: 'email',
-  address: 'addressLine1',
-  address2: 'addressLine2',
-  city: 'city',
-  state: 'state',
-  pincode: 'pincode',
-  gstin: 'gstin',
-  business: 'businessName',
-} as const satisfies Record<string, keyof WrittenRecipient>
-
-type RecipientOption = keyof typeof recipientOptions
-
 async function correctAddress(args: readonly string[], config: Config): Promise<number> {
-  const fields = Object.fromEntries(Object.keys(recipientOptions).map((option) => [option, text])) as Record<RecipientOption, typeof text>
-  const options = { ...fields, ...actingOptions, reason: text, 'confirm-state': { type: 'boolean', default: false } } as const
+  const options = { ...recipientOptions, ...actingOptions, reason: text, 'confirm-state': { type: 'boolean', default: false } } as const
   const { values, positionals } = readArguments(args, options, 1)
-  const written = Object.fromEntries(
-    Object.entries(recipientOptions).flatMap(([option, field]) => {
-      const given = values[option as RecipientOption]
-      return given === undefined ? [] : [[field, given]]
-    }),
-  )
+  const written = writtenIn(values)
   const by = actingStaff(values.by)
   const { reason, 'confirm-state': isStateConfirmed } = values
   return withOrder(orderIn(positionals), config, async (orderId, { orders }) => {

@@ -18,6 +18,7 @@ import { printOrder } from './print-order.ts'
 import { printJson, printRows } from '../print-rows.ts'
 import { jsonOption, listOptions, readArguments, readChoice, readListing, rowLimit } from '../read-arguments.ts'
 import { refundOptions, requestRefund } from './request-refund.ts'
+import { takeOrderCommand } from './take-order.ts'
 import { orderIn, withOrder } from '../with-order.ts'
 import { withShop } from '../with-shop.ts'
 
@@ -32,6 +33,7 @@ export const orderCommands: CommandGroup = {
     description: 'shows one order by its number: what happened, every payment, refund and mail, why each waits and when it is tried again.',
     run: showOrder,
   },
+  take: takeOrderCommand,
   confirm: {
     usage: 'orders confirm <order> [--by <who>]',
     description: 'confirms a cash order after your call, or a paid one whose pieces were sold out: its parcel is booked then.',

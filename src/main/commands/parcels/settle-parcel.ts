@@ -2,7 +2,12 @@ import type { Config } from '#src/platform/config/config.ts'
 import { readDamaged } from '#src/shop/orders/units/read-damaged.ts'
 import type { UnitsInspection } from '#src/shop/orders/units/settled-units.ts'
 import type { Shop } from '#src/shop/shop.ts'
-import { parcelSettledMessage, settleProblemMessage } from '#src/shop/staff-texts/parcel-texts.ts'
+import {
+  parcelSettledMessage,
+  sendAgainProblemMessage,
+  sentAgainMessage,
+  settleProblemMessage,
+} from '#src/shop/staff-texts/parcel-texts.ts'
 import type { SettleParcel } from '#src/shop/workflows/tracking/tracking.ts'
 import { actingOptions, actingStaff } from '../acting-staff.ts'
 import { type CommandGroup, print, printError, UsageFault } from '../command.ts'
@@ -22,6 +27,12 @@ export const parcelSettlementCommands: CommandGroup = {
     usage: 'parcels lost <order> [--unscanned] [--reason <text>] [--by <who>]',
     description: 'writes off the pieces of a parcel that the courier has lost. Its money stays: refund it, or credit its invoice.',
     run: writeOff,
+  },
+  'send-again': {
+    usage: 'parcels send-again <order> [--text <text>] [--by <who>]',
+    description:
+      'sends the parcel of a paid order again that came back or was lost, as an order of its own that costs nothing; the text goes to the shopper.',
+    run: sendAgain,
   },
 }
 
@@ -48,6 +59,15 @@ async function writeOff(args: readonly string[], config: Config): Promise<number
   return settle(positionals, config, { ...values, reason: values.reason ?? 'Lost by the courier.' }, (request, { parcels }) =>
     parcels.writeOff(request),
   )
+}
+
+async function sendAgain(args: readonly string[], config: Config): Promise<number> {
+  const { values, positionals } = readArguments(args, { ...actingOptions, text: { type: 'string' } }, 1)
+  const [written, by] = [orderIn(positionals), actingStaff(values.by)]
+  return withOrder(written, config, async (orderId, { orders }) => {
+    const sent = await orders.sendAgain({ orderId, by, words: values.text })
+    return sent.ok ? print(sentAgainMessage(sent.value)) : printError(sendAgainProblemMessage(sent.problem, written, nextCommands))
+  })
 }
 
 type Values = { readonly by?: string; readonly reason: string; readonly unscanned: boolean }

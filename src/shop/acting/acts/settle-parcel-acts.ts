@@ -2,7 +2,8 @@ import { type JsonParser, objectOf, optional, text } from '#src/kit/json/json-pa
 import { ok, refuse } from '#src/kit/result.ts'
 import { readDamaged } from '../../orders/units/read-damaged.ts'
 import { deskNextSteps } from '../../staff-texts/desk-next-steps.ts'
-import { parcelSettledMessage, settleProblemMessage } from '../../staff-texts/parcel-texts.ts'
+import { parcelSettledMessage, sendAgainProblemMessage, sentAgainMessage, settleProblemMessage } from '../../staff-texts/parcel-texts.ts'
+import type { SendAgainProblem } from '../../workflows/resending/resending.ts'
 import { deskAct } from '../desk-act.ts'
 import { withOrder } from './order-acts.ts'
 import { aboutParcel, written } from './parcel-acts.ts'
@@ -13,6 +14,7 @@ type Settle = {
   /** No scan shows that it came back or is lost. */
   readonly isUnscanned?: boolean | undefined
 }
+type SendAgain = { readonly order: string; readonly words?: string | undefined }
 type Receive = Settle & {
   /** Empty, `all`, or SKUs such as `NOOR-OXB=2, TARA-BLK`. */
   readonly damaged?: string | undefined
@@ -23,6 +25,9 @@ type Receive = Settle & {
 const ticked: JsonParser<boolean> = (json) => json === true || json === 'on'
 
 const settle = { order: text, reason: optional(text), isUnscanned: optional(ticked) }
+
+const refuseSending = (problem: SendAgainProblem, order: string) =>
+  refuse({ code: problem.code, message: sendAgainProblemMessage(problem, order, deskNextSteps) })
 
 /** What becomes of the units of a parcel that was not delivered. Stock moves, so it waits ten seconds. */
 export const settleParcelActs = {
@@ -50,6 +55,25 @@ export const settleParcelActs = {
         return received.ok
           ? ok({ message: parcelSettledMessage(received.value, deskNextSteps) })
           : refuse({ code: received.problem.code, message: settleProblemMessage(received.problem, orderNumber, deskNextSteps) })
+      }),
+  }),
+
+  /** Another parcel for what is paid and did not arrive, as an order of its own that costs nothing. */
+  'parcels.sendAgain': deskAct<SendAgain>({
+    right: 'handleParcels',
+    effect: 'held-back',
+    input: objectOf<SendAgain>({ order: text, words: optional(text) }),
+    about: aboutParcel,
+    doing: ({ order }) => `Sending the parcel of ${order} again`,
+    check: (input, _, tools) =>
+      withOrder(input, tools, async ({ id, orderNumber }) => {
+        const problem = await tools.rooms.resending.refusal(id)
+        return problem ? refuseSending(problem, orderNumber) : ok({ isGrave: false })
+      }),
+    run: (input, { by }, tools) =>
+      withOrder(input, tools, async ({ id, orderNumber }) => {
+        const sent = await tools.rooms.resending.sendAgain({ orderId: id, by, words: written(input.words) })
+        return sent.ok ? ok({ message: sentAgainMessage(sent.value) }) : refuseSending(sent.problem, orderNumber)
       }),
   }),
 

@@ -27,6 +27,8 @@ export type OrderDetails = {
   readonly paymentMethod: 'online' | 'cod' | 'free'
   /** "MJ-10234-R1": the return whose pieces it replaces, of a free order. */
   readonly replacesReturn: string | undefined
+  /** "MJ-10234": the order whose parcel it sends again, of a free order. */
+  readonly sendsAgain?: string | undefined
   /** Of a cash order: paid online in advance, or to be paid so; undefined where the courier collects everything. */
   readonly advancePaise: Paise | undefined
   readonly recipientName: string
@@ -86,6 +88,7 @@ export const orderFields: Fields<OrderDetails> = {
   placedAt: text,
   paymentMethod: oneOf('online', 'cod', 'free'),
   replacesReturn: optional(text),
+  sendsAgain: optional(text),
   advancePaise: optional(amountPaise),
   recipientName: text,
   addressLines: listOf(text),

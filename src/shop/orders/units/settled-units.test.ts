@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { VariantId } from '#src/kit/id.ts'
 import { anOrderLine } from '#tests/factories/order.ts'
-import { type UnitsInspection, settleReturnedUnits, writeOffAll } from './settled-units.ts'
+import { type UnitsInspection, settleAll, settleReturnedUnits } from './settled-units.ts'
 
 const [noor, tara] = ['NOOR-OXB' as VariantId, 'TARA-BLK' as VariantId]
 const lines = [
@@ -60,7 +60,7 @@ test('units that were not in the parcel cannot be damaged', () => {
 
 test('every unit of a lost parcel is written off', () => {
   assert.deepEqual(
-    writeOffAll(lines).map(({ quantity, fate }) => `${quantity} ${fate}`),
+    settleAll(lines, 'written off').map(({ quantity, fate }) => `${quantity} ${fate}`),
     ['3 written off', '1 written off', '2 written off'],
   )
 })

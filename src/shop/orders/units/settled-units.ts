@@ -6,7 +6,8 @@ import type { OrderLine } from '../order.ts'
 export type SettledUnits = {
   readonly variantId: VariantId
   readonly isPersonalised: boolean
-  readonly fate: 'back in stock' | 'written off'
+  /** 'sent again': undamaged, and in the next parcel of its order. */
+  readonly fate: 'back in stock' | 'written off' | 'sent again'
   readonly quantity: number
 }
 
@@ -46,8 +47,9 @@ export function settleReturnedUnits(
   )
 }
 
-export const writeOffAll = (lines: readonly LineUnits[]): SettledUnits[] =>
-  unitsByVariant(lines).map((units) => ({ ...units, fate: 'written off' }))
+/** The same becomes of all. */
+export const settleAll = (lines: readonly LineUnits[], fate: SettledUnits['fate']): SettledUnits[] =>
+  unitsByVariant(lines).map((units) => ({ ...units, fate }))
 
 /** Counts plain and personalised units apart, the plain ones first. */
 function unitsByVariant(lines: readonly LineUnits[]): Omit<SettledUnits, 'fate'>[] {

@@ -7,7 +7,7 @@ import { actorName } from '../../orders/actor.ts'
 import type { ListedOrder } from '../../orders/order-list.store.ts'
 import type { Order } from '../../orders/order.ts'
 import { cashPaise } from '../../pricing/part-payment.ts'
-import { returnNumber } from '../../returns/return.ts'
+import { replacedText } from '../../returns/return.ts'
 import type { ConfirmOrderProblem } from '../../workflows/ordering/ordering.ts'
 import type { InspectedOrder } from '../../workflows/views/views.ts'
 import type { Details } from '../details.ts'
@@ -33,7 +33,7 @@ export function orderDetails({ order, orderUrl, parcel }: InspectedOrder, steps:
     ['Look at it', order.attention],
     ['When settled', order.attention && steps.settleAttention(order.orderNumber)],
     ['Total', `${formatPaise(order.totals.totalPaise)}, ${order.paymentMethod}`],
-    ['Replaces', order.replaces && `the pieces of return ${returnNumber(order.replaces.orderNumber, order.replaces.ordinal)}`],
+    ['Replaces', order.replaces && replacedText(order.replaces)],
     [
       'Advance',
       order.advancePaise > 0
@@ -59,7 +59,8 @@ type HistoryRow = { readonly at: Date; readonly what: string; readonly by: strin
 
 /** The order's events, oldest first, beginning with its placing. */
 export const orderHistory = ({ order, events }: Pick<InspectedOrder, 'order' | 'events'>): HistoryRow[] => [
-  { at: order.placedAt, what: 'placed', by: 'shopper', note: undefined },
+  // Whoever took it by telephone stands among the events.
+  ...(order.cameFrom === 'telephone' ? [] : [{ at: order.placedAt, what: 'placed', by: 'shopper', note: undefined }]),
   ...events.map((event) => ({
     at: event.at,
     what: 'state' in event ? event.state : event.act,

@@ -50,9 +50,11 @@ export const orderTimeline = (inspected: InspectedOrder): TimelineEntry[] =>
 const shopper: Actor = { who: 'shopper' }
 const shop: Actor = { who: 'shop' }
 
-/** A replacement is placed by whoever of the staff confirms it, in the same moment. */
+/** A replacement is placed by whoever of the staff confirms it, in the same moment; an order by telephone by whoever took it. */
 const placingOf = ({ order }: InspectedOrder): TimelineEntry[] =>
-  order.replaces ? [] : [{ at: order.placedAt, by: shopper, kind: 'order', text: 'Placed the order', words: undefined }]
+  order.replaces || order.cameFrom === 'telephone'
+    ? []
+    : [{ at: order.placedAt, by: shopper, kind: 'order', text: 'Placed the order', words: undefined }]
 
 const eventsOf = ({ events, corrections }: InspectedOrder): TimelineEntry[] =>
   events.map((event) => ({
@@ -94,6 +96,7 @@ const stateTexts: Readonly<Record<OrderState, string>> = {
 }
 
 const actTexts: Readonly<Record<string, string>> = {
+  'order taken': 'Took the order by telephone',
   'attention settled': 'Settled what needed a person',
   'attention reopened': 'Opened again what needed a person',
   'pieces taken': 'Took the pieces from stock',
@@ -115,6 +118,7 @@ const actTexts: Readonly<Record<string, string>> = {
   'erasure asked': 'Asked to erase the personal data',
   'erasure taken back': 'Took back the request to erase the personal data',
   'pieces received': 'Took the pieces back',
+  'sent again': 'Sent the parcel again',
   'pieces written off': 'Wrote the pieces off',
   packed: 'Packed it',
   unpacked: 'Unpacked it',

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import type { RequestedGoods } from '../../notifications/messages/enquiry.ts'
+import type { RequestedGoods } from '../../notifications/messages/enquiries/enquiry.ts'
 
 const mostCodes = 10
 

@@ -11,9 +11,10 @@ export async function queueUnits(
   tx: Transaction,
   { id, lines }: Pick<Order, 'id' | 'lines'>,
   { settings, clock }: Pick<Deps, 'settings' | 'clock'>,
+  { areMade = false } = {},
 ): Promise<void> {
   const makingDays = Math.max(...lines.map((line) => line.makingDays))
-  await addUnits(tx, id, readyDay(clock(), makingDays, settings.delivery))
+  await addUnits(tx, id, readyDay(clock(), makingDays, settings.delivery), { areMade })
 }
 
 /** Takes the units of an order that is cancelled off the board. */

@@ -3,7 +3,8 @@ import type { Day } from '#src/kit/time/day.ts'
 import type { Sql } from '#src/platform/db/database.ts'
 import type { Canvas, Picture } from '../../catalogue/product.ts'
 import type { OrderState } from '../../orders/order.ts'
-import { returnNumber } from '../../returns/return.ts'
+import { replacedOrder, type ReplacedRow, toReplaced } from '../../orders/order-row.ts'
+import { replacedText } from '../../returns/return.ts'
 import { isCurrent } from '../../shipping/parcels.store.ts'
 import { ticketOf } from '../../workshop/ticket-code.ts'
 import type { UnitState, WorkshopUnit } from '../../workshop/unit.ts'
@@ -36,14 +37,12 @@ export async function listUnitsOf(sql: Sql, orderIds: readonly OrderId[]): Promi
 /** Finds the orders with these numbers. */
 export async function findOrdersByNumber(sql: Sql, orderNumbers: readonly string[]): Promise<FoundOrder[]> {
   const rows = await sql.query<FoundRow>(
-    `select id, order_number, state, mode, (select json_build_object('orderNumber', original.order_number, 'ordinal', ordinal)
-       from returns join orders original on original.id = returns.order_id where returns.id = orders.return_id) as replaces
-       from orders where order_number = any ($1)`,
+    `select id, order_number, state, mode, ${replacedOrder} as replaces from orders where order_number = any ($1)`,
     [orderNumbers],
   )
   return rows.map(({ order_number: orderNumber, replaces, ...order }) => ({
     ...{ ...order, orderNumber },
-    replacesReturn: replaces ? returnNumber(replaces.orderNumber, replaces.ordinal) : undefined,
+    replaces: replaces ? replacedText(toReplaced(replaces)) : undefined,
   }))
 }
 
@@ -52,13 +51,13 @@ export type FoundOrder = {
   readonly orderNumber: string
   readonly state: OrderState
   readonly mode: 'sandbox' | 'test' | 'live'
-  /** "MJ-10234-R1", of an order that replaces its pieces. */
-  readonly replacesReturn: string | undefined
+  /** "the pieces of return MJ-10234-R1": in place of what a free order comes. */
+  readonly replaces: string | undefined
 }
 
 type FoundRow = Pick<FoundOrder, 'id' | 'state' | 'mode'> & {
   order_number: string
-  replaces: { orderNumber: string; ordinal: number } | null
+  replaces: ReplacedRow | null
 }
 
 // The carrier writes its pickup date as "2026-11-23 09:00:00".

@@ -2,7 +2,7 @@ import { answerDue, grievanceDue } from '../../enquiries/enquiry-clocks.ts'
 import type { EnquiryEntry } from '../../enquiries/enquiry-standing.ts'
 import type { RecordedEnquiry } from '../../enquiries/enquiry.ts'
 import type { MessageOf } from '../../notifications/messages.ts'
-import type { EnquiryDetails, RequestedGoods } from '../../notifications/messages/enquiry.ts'
+import type { EnquiryDetails, RequestedGoods } from '../../notifications/messages/enquiries/enquiry.ts'
 import type { NewMail } from '../../notifications/outbox.store.ts'
 import type { Deps } from '../deps.ts'
 

@@ -16,6 +16,7 @@ export {
   orderRefunded,
   payLink,
   paymentFailed,
+  sentAgain,
 } from './money-messages.ts'
 export { returnAddressOf, returnAsked, returnNews } from './return-messages.ts'
 export { orderMessages, toMessageLine } from './order-messages.ts'

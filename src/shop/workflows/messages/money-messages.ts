@@ -141,6 +141,17 @@ export const orderLetter = (
   message: { kind: 'order-letter', ...mailedOrder(order, deps), ...written },
 })
 
+/** `again`: the order in which its parcel is sent again. */
+export const sentAgain = (
+  order: Pick<Order, 'orderNumber'>,
+  { words, again, areSameUnits }: { readonly words: string | undefined; readonly again: Order; readonly areSameUnits: boolean },
+  deps: Needs,
+): NewMail => ({
+  reference: again.id,
+  to: shopper(again),
+  message: { kind: 'order-sent-again', ...mailedOrder(again, deps), firstNumber: order.orderNumber, words, areSameUnits },
+})
+
 /** The link or the code once more, or a reminder; `key` is its number. */
 export const confirmCash = (order: Order, key: number, confirm: CashRequest, deps: Needs): NewMail => ({
   reference: `${order.id} cash ${key}`,
@@ -148,11 +159,11 @@ export const confirmCash = (order: Order, key: number, confirm: CashRequest, dep
   message: { kind: 'order-link', ...mailedOrder(order, deps), confirm },
 })
 
-/** After a call about a cash order; sent once for each `reference`. */
+/** After a call, about a cash order or in which it was ordered; sent once for each `reference`. */
 export const payLink = (order: Order, because: MessageOf<'pay-link'>['because'], reference: string, deps: Needs): NewMail => ({
   reference,
   to: shopper(order),
-  message: { kind: 'pay-link', ...mailedOrder(order, deps), because },
+  message: { kind: 'pay-link', ...mailedOrder(order, deps), because, keptUntil: order.holdUntil?.toISOString() },
 })
 
 const shopper = ({ recipient: { name, email } }: Order): Mailbox => ({ name, address: email })

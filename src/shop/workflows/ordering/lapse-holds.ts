@@ -2,14 +2,15 @@ import type { OrderId } from '#src/kit/id.ts'
 import { releaseHold } from '../../catalogue/stock/stock.store.ts'
 import { changeOrder, listLapsing, lockOrder, shortenHolds } from '../../orders/orders.store.ts'
 import type { Deps } from '../deps.ts'
-import { holdUntil } from './hold.ts'
+import { holdUntil, linkHoldUntil } from './hold.ts'
 
 const batchSize = 100
 
 /** Releases the units held for unpaid orders whose time is over. Returns how many orders lapsed. */
 export async function lapseHolds(deps: Deps): Promise<number> {
   let lapsed = 0
-  await deps.db.transaction((tx) => shortenHolds(tx, holdUntil(deps)))
+  const longest = { ofLinks: linkHoldUntil(deps.clock()), ofOthers: holdUntil(deps) }
+  await deps.db.transaction((tx) => shortenHolds(tx, longest))
   for (;;) {
     const ids = await listLapsing(deps.db, deps.clock(), batchSize)
     for (const id of ids) if (await lapse(id, deps)) lapsed++

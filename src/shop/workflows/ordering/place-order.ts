@@ -5,28 +5,28 @@ import { SupplierError } from '#src/kit/supplier-error.ts'
 import { dayOf } from '#src/kit/time/day.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import { lineTitle } from '../../cart/cart.ts'
-import { advanceOf } from '../../cart/cod-rules.ts'
 import { holdStock, takeStock, type OutOfStock } from '../../catalogue/stock/stock.store.ts'
-import { findVariantsForSale } from '../../catalogue/variants-for-sale.store.ts'
+import type { Staff } from '../../orders/actor.ts'
 import { insertCashKey } from '../../orders/cash/cash-keys.store.ts'
 import { newOrderId } from '../../orders/order-id.ts'
 import type { Network } from '../../orders/network.ts'
 import type { Order, OrderLine, Recipient, SaleMethod } from '../../orders/order.ts'
+import { recordEvent } from '../../orders/order-events.store.ts'
 import { keepTrace } from '../../orders/order-trace.store.ts'
 import { type Consent, findRepeated, insertLines, insertOrder, type NewOrder } from '../../orders/orders.store.ts'
 import { nextPaymentCheck } from '../../payments/payment-checks.ts'
-import type { Charges, OrderTotals } from '../../pricing/order-totals.ts'
-import { taxedTotals } from '../../pricing/taxed-totals.ts'
-import { chargesFor, type DestinationProblem, promiseDestination } from '../serviceability/serviceability.ts'
+import type { Charges } from '../../pricing/order-totals.ts'
+import { type DestinationProblem, promiseDestination } from '../serviceability/serviceability.ts'
 import type { Deps } from '../deps.ts'
-import { holdUntil } from './hold.ts'
+import { holdUntil, linkHoldUntil } from './hold.ts'
 import { newCashKey } from './issue-cash-key.ts'
 import { openPayment } from './open-payment.ts'
-import { orderMessages, queueMails } from '../messages/messages.ts'
+import { orderMessages, payLink, queueMails } from '../messages/messages.ts'
 import { refuseByRecord } from './refuse-by-record.ts'
 import { relatedToRead, type Excess, refuseExcess } from './refuse-excess.ts'
 import { payOrder } from './pay-order.ts'
-import { priceLines, type LineProblem, type RequestedLine } from './price-lines.ts'
+import type { LineProblem, RequestedLine } from './price-lines.ts'
+import { type PricedOrder, priceOrder } from './price-order.ts'
 
 export type PlaceOrder = {
   readonly lines: readonly RequestedLine[]
@@ -35,6 +35,8 @@ export type PlaceOrder = {
   readonly isStateConfirmed?: boolean
   readonly paymentMethod: SaleMethod
   readonly cameFrom: Order['cameFrom']
+  /** Who of the staff entered it; of an order that came by telephone only. */
+  readonly takenBy?: Staff | undefined
   /** The total the shopper saw. The order is placed only if ours is the same. */
   readonly expectedTotalPaise: Paise
   /** What the shopper saw is paid online in advance, if it is paid in cash; undefined where no page was seen. */
@@ -98,18 +100,15 @@ async function repeat(order: Order, { network }: PlaceOrder, deps: Deps): Promis
 }
 
 async function recordOrder(request: PlaceOrder, deps: Deps): Promise<Result<Order, PlaceOrderProblem>> {
-  const variants = await findVariantsForSale(deps.db, [...new Set(request.lines.map((line) => line.variantId))])
-  const priced = priceLines(request.lines, variants)
+  const priced = await priceOrder({ ...request, pincode: request.recipient.pincode }, deps)
   if (!priced.ok) return priced
 
-  const charges = chargesIn(request, priced.value, deps)
-  const totals = taxedTotals(priced.value, charges)
+  const { lines, charges, totals, advancePaise } = priced.value
   const { totalPaise } = totals
   if (totalPaise !== request.expectedTotalPaise)
-    return refuse({ code: 'total_changed', totalPaise, charges, lines: changedLines(request, priced.value) })
-  const advancePaise = advanceIn(request, priced.value, totalPaise, deps)
+    return refuse({ code: 'total_changed', totalPaise, charges, lines: changedLines(request, lines) })
   if (isConsentInFuture(request, deps)) return refuse({ code: 'consent_in_future' })
-  const promised = await promiseDestination({ ...request, lines: priced.value, totalPaise }, deps.clock(), deps)
+  const promised = await promiseDestination({ ...request, lines, totalPaise }, deps.clock(), deps)
   if (!promised.ok) return promised
   const distrusted = await refuseByRecord(request, deps)
   if (distrusted) return refuse(distrusted)
@@ -118,11 +117,11 @@ async function recordOrder(request: PlaceOrder, deps: Deps): Promise<Result<Orde
     return refuse({ code: 'advance_changed', advancePaise, cashPaise: paise(totalPaise - advancePaise) })
 
   return deps.db.transaction(async (tx) => {
-    const order = newOrder({ ...request, advancePaise, promisedBy: promised.value }, priced.value, totals, deps)
+    const order = newOrder({ ...request, promisedBy: promised.value }, priced.value, deps)
     const recorded = await insertOrder(tx, order, {
       numberPrefix: deps.settings.orders.numberPrefix,
       idempotency: idempotencyOf(request),
-      paymentCheckAt: order.state === 'awaiting_payment' ? nextPaymentCheck(order.placedAt, order.placedAt) : undefined,
+      paymentCheckAt: opensNow(order) ? nextPaymentCheck(order.placedAt, order.placedAt) : undefined,
       consent: request.consent,
       network: request.network,
       readsRelated: relatedToRead(order, deps),
@@ -135,8 +134,9 @@ async function recordOrder(request: PlaceOrder, deps: Deps): Promise<Result<Orde
     const [stock] = await Promise.all([
       moveStock(tx, order),
       insertLines(tx, order.id, order.lines),
-      writeCashOrderMails(tx, placed, deps),
+      writeMails(tx, placed, deps),
       keepTrace(tx, order.id),
+      request.takenBy && recordEvent(tx, order.id, { act: 'order taken' }, { by: request.takenBy, at: order.placedAt }),
     ])
     if (!stock.ok) return tx.rollback(refuse(toOutOfStock(stock.problem, order.lines)))
     const excess = refuseExcess(order, { unpaid, free: stock.value, network: request.network }, deps)
@@ -144,9 +144,6 @@ async function recordOrder(request: PlaceOrder, deps: Deps): Promise<Result<Orde
     return ok(placed)
   })
 }
-
-const chargesIn = ({ recipient, paymentMethod }: PlaceOrder, lines: readonly OrderLine[], { settings }: Deps): Charges =>
-  chargesFor({ lines, pincode: recipient.pincode, isCash: paymentMethod === 'cod' }, settings)
 
 function isConsentInFuture({ consent }: PlaceOrder, { clock }: Deps): boolean {
   const today = dayOf(clock())
@@ -157,8 +154,12 @@ function isConsentInFuture({ consent }: PlaceOrder, { clock }: Deps): boolean {
 const moveStock = (tx: Transaction, { id, stock, lines, placedAt }: NewOrder) =>
   (stock === 'taken' ? takeStock : holdStock)(tx, lines, { orderId: id, at: placedAt })
 
-/** A cash order is mailed about when it is placed; an online order, or one with an advance, when that is paid. */
-async function writeCashOrderMails(tx: Transaction, order: Order, deps: Deps): Promise<void> {
+/**
+ * A cash order is mailed about when it is placed; an online order, or one with an advance, when that is paid. Whoever has ordered by telephone has no
+ * window to pay in, and gets the link to one.
+ */
+async function writeMails(tx: Transaction, order: Order, deps: Deps): Promise<void> {
+  if (isPaidByLink(order)) return queueMails(tx, [payLink(order, 'ordered_by_telephone', `${order.id} telephone`, deps)], deps)
   if (order.state !== 'to_confirm') return
   const made = newCashKey(order, deps)
   await Promise.all([
@@ -168,7 +169,7 @@ async function writeCashOrderMails(tx: Transaction, order: Order, deps: Deps): P
 }
 
 async function withPayment(order: Order, deps: Deps): Promise<Result<PlacedOrder, PlaceOrderProblem>> {
-  if (!isPaidOnline(order)) return ok({ order, gatewayOrderId: undefined })
+  if (!opensNow(order)) return ok({ order, gatewayOrderId: undefined })
   try {
     const gatewayOrderId = await openPayment(order, deps)
     return ok({ order: { ...order, gatewayOrderId }, gatewayOrderId })
@@ -182,27 +183,29 @@ async function withPayment(order: Order, deps: Deps): Promise<Result<PlacedOrder
 const isPaidOnline = ({ paymentMethod, advancePaise }: Pick<Order, 'paymentMethod' | 'advancePaise'>): boolean =>
   paymentMethod === 'online' || advancePaise > 0
 
-function advanceIn({ paymentMethod }: PlaceOrder, lines: readonly OrderLine[], totalPaise: Paise, { settings }: Deps): Paise {
-  const isPersonalised = lines.some(({ personalisation }) => personalisation !== undefined)
-  return paymentMethod === 'cod' ? advanceOf({ totalPaise, isPersonalised }, settings.cod) : paise(0)
-}
+const isPaidByLink = ({ state, cameFrom }: Pick<Order, 'state' | 'cameFrom'>): boolean =>
+  cameFrom === 'telephone' && state === 'awaiting_payment'
+
+/** The payment of a mailed link is opened by whoever follows it: until then the gateway need not know of the order, nor be there. */
+const opensNow = (order: Pick<Order, 'state' | 'cameFrom' | 'paymentMethod' | 'advancePaise'>): boolean =>
+  isPaidOnline(order) && !isPaidByLink(order)
 
 function newOrder(
-  request: PlaceOrder & Pick<Order, 'advancePaise' | 'promisedBy'>,
-  lines: readonly OrderLine[],
-  totals: OrderTotals,
+  request: PlaceOrder & Pick<Order, 'promisedBy'>,
+  { lines, totals, advancePaise }: PricedOrder,
   { settings, clock, gateway, carrier }: Deps,
 ): NewOrder {
-  const isCash = !isPaidOnline(request)
+  const isCash = !isPaidOnline({ ...request, advancePaise })
   const placedAt = clock()
+  const heldUntil = request.cameFrom === 'telephone' ? linkHoldUntil(placedAt) : holdUntil({ settings, clock: () => placedAt })
   return {
     id: newOrderId(),
     state: isCash ? 'to_confirm' : 'awaiting_payment',
     stock: isCash ? 'taken' : 'held',
-    holdUntil: isCash ? undefined : holdUntil({ settings, clock: () => placedAt }),
+    holdUntil: isCash ? undefined : heldUntil,
     paymentMethod: request.paymentMethod,
     replaces: undefined,
-    advancePaise: request.advancePaise,
+    advancePaise,
     mode: isCash ? carrier.mode : gateway.mode,
     cameFrom: request.cameFrom,
     recipient: request.recipient,

@@ -65,9 +65,10 @@ test('every act of the desk that makes or ends a sale, moves money or changes an
     rows.map(({ act }) => act),
     [
       ...['calls.confirm', 'calls.decline', 'calls.paysOnline', 'orders.cancel', 'orders.confirm', 'orders.correctAddress', 'orders.erase'],
+      'orders.take',
       ...['parcels.markShipped', 'parcels.rebook', 'parcels.receive', 'parcels.writeOff'],
       ...['payments.accept', 'payments.credit', 'payments.reconcile', 'payments.refund', 'payments.sendBack'],
-      'privacy.erase',
+      ...['privacy.breachStep', 'privacy.erase', 'privacy.recordBreach'],
     ],
   )
 })

@@ -6,16 +6,25 @@ import { lineTitle } from '../../cart/cart.ts'
 import { removeStock } from '../../catalogue/stock/stock.store.ts'
 import { findVariantsForSale } from '../../catalogue/variants-for-sale.store.ts'
 import type { Staff } from '../../orders/actor.ts'
-import type { Order, OrderLine } from '../../orders/order.ts'
+import type { Order, OrderLine, Replaced } from '../../orders/order.ts'
 import { recordEvent } from '../../orders/order-events.store.ts'
 import { insertLines, insertOrder, type NewOrder } from '../../orders/orders.store.ts'
-import { freeTotals } from '../../pricing/order-totals.ts'
-import { type Return, type ReturnedLine, returnNumber } from '../../returns/return.ts'
+import { freeTotals, orderTotals } from '../../pricing/order-totals.ts'
+import { replacedText, type ReturnedLine, returnNumber } from '../../returns/return.ts'
 import type { Deps } from '../deps.ts'
 import { queueUnits } from '../making/making.ts'
 
 type Units = Pick<ReturnedLine, 'position' | 'units'>
-type OfReturn = { readonly order: Order; readonly held: Pick<Return, 'id' | 'ordinal' | 'lines'> }
+
+type InPlaceOf = {
+  /** The one that was paid. */
+  readonly order: Order
+  readonly units: readonly Units[]
+  /** Undefined where its parcel is sent again. */
+  readonly returned: Replaced['returned']
+  /** They are the very pieces that came back: nothing is made, and nothing taken from stock. */
+  readonly areSame?: boolean
+}
 
 /** Titles of the pieces of which fewer are free than these, so that a replacement could not be made now. */
 export async function findSoldOut(sql: Sql, order: Pick<Order, 'lines'>, units: readonly Units[]): Promise<readonly string[]> {
@@ -28,45 +37,50 @@ export async function findSoldOut(sql: Sql, order: Pick<Order, 'lines'>, units: 
 }
 
 /**
- * Places the order that replaces the pieces of a return: it costs nothing and is confirmed at once, so workshop, parcel, mails and lists treat
- * it as any other. Expects the first order to be locked, and that no other replacement is on its way; the database refuses a second one.
+ * Places the order that comes in place of pieces of another one: it costs nothing and is confirmed at once, so workshop, parcel, mails and lists
+ * treat it as any other. Expects the first order to be locked, and that nothing else comes in their place; the database refuses a second one.
  */
 export async function placeReplacement(
   tx: Transaction,
-  { order, held }: OfReturn,
+  inPlaceOf: InPlaceOf,
   by: Staff,
   deps: Deps,
 ): Promise<Result<Order, { readonly code: 'out_of_stock' }>> {
-  const placed = replacementOf({ order, held }, deps)
+  const { order, returned, areSame = false } = inPlaceOf
+  const placed = replacementOf(inPlaceOf, deps)
   const inserted = await insertOrder(tx, placed, {
     numberPrefix: deps.settings.orders.numberPrefix,
     ...{ idempotency: undefined, paymentCheckAt: undefined, consent: undefined },
   })
   if (!inserted) throw new Error('an order without a key was placed before')
   const replacement: Order = { ...placed, orderNumber: inserted.orderNumber }
-  const [at, note] = [placed.placedAt, returnNumber(order.orderNumber, held.ordinal)]
-  const taken = await removeStock(tx, placed.lines, { why: 'replaced', orderId: placed.id, staffName: by.name, note, at })
-  if (!taken.ok) return tx.rollback(refuse({ code: 'out_of_stock' }))
+  const at = placed.placedAt
+  const note = returned ? returnNumber(order.orderNumber, returned.ordinal) : order.orderNumber
+  if (!areSame) {
+    const taken = await removeStock(tx, placed.lines, { why: 'replaced', orderId: placed.id, staffName: by.name, note, at })
+    if (!taken.ok) return tx.rollback(refuse({ code: 'out_of_stock' }))
+  }
   await insertLines(tx, placed.id, placed.lines)
-  await recordEvent(tx, placed.id, { state: 'confirmed' }, { by, at, note: `It replaces the pieces of return ${note}.` })
-  await queueUnits(tx, replacement, deps)
+  const inPlace = `It comes in place of ${replacedText({ orderNumber: order.orderNumber, returned })}.`
+  await recordEvent(tx, placed.id, { state: 'confirmed' }, { by, at, note: inPlace })
+  await queueUnits(tx, replacement, deps, { areMade: areSame })
   await deps.queue.enqueue(tx, 'order.fulfil', { orderId: placed.id })
   return ok(replacement)
 }
 
-function replacementOf({ order, held }: OfReturn, { clock }: Pick<Deps, 'clock'>): NewOrder {
-  const lines = linesOf(order, held.lines)
+function replacementOf({ order, units, returned, areSame = false }: InPlaceOf, { clock }: Pick<Deps, 'clock'>): NewOrder {
+  const lines = linesOf(order, units).map((line) => (areSame ? { ...line, makingDays: 0 } : line))
   return {
     id: newOrderId(),
     state: 'confirmed',
     paymentMethod: 'free',
     advancePaise: paise(0),
-    replaces: { returnId: held.id, ordinal: held.ordinal, orderId: order.id, orderNumber: order.orderNumber },
+    replaces: { orderId: order.id, orderNumber: order.orderNumber, returned },
     mode: order.mode,
     // There is nothing to claim input tax credit for.
     recipient: { ...order.recipient, gstin: undefined, businessName: undefined },
     lines,
-    totals: freeTotals(lines),
+    totals: freeTotals(orderTotals(lines).goodsPaise),
     ...{ gatewayOrderId: undefined, paymentOpenedAt: undefined, holdUntil: undefined, paidAt: undefined, attention: undefined },
     stock: 'taken',
     cameFrom: 'buy-now',

@@ -3,13 +3,16 @@ import type { Sql } from '#src/platform/db/database.ts'
 import type { OrderState, StockOfOrder } from '../../orders/order.ts'
 import type { ParcelState } from '../../shipping/parcel.ts'
 
-/** An order that replaces pieces of another one, and where it stands. */
+/** A free order that comes in place of pieces of another one, and where it stands. */
 export type Replacement = {
-  readonly returnId: number
+  /** Undefined where it sends a parcel again. */
+  readonly returnId: number | undefined
   readonly orderId: OrderId
   readonly orderNumber: string
   readonly state: OrderState
   readonly stock: StockOfOrder
+  /** Undefined before its delivery. */
+  readonly deliveredAt: Date | undefined
   /** Undefined before its parcel is booked. */
   readonly parcelState: ParcelState | undefined
   readonly awb: string | undefined
@@ -17,21 +20,23 @@ export type Replacement = {
   readonly trackUrl: string | undefined
 }
 
-/** What replaces pieces of this order, oldest first. */
+/** What comes in place of pieces of this order, oldest first. */
 export async function listReplacements(sql: Sql, orderId: OrderId): Promise<Replacement[]> {
   const rows = await sql.query<Row>(
-    `select return_id, orders.id, order_number, orders.state, stock, parcel.state as parcel_state, awb, courier_name, track_url
-       from returns join orders on orders.return_id = returns.id
-       left join parcels parcel on parcel.order_id = orders.id and parcel.replaced_at is null
-      where returns.order_id = $1 order by placed_at, orders.id`,
+    `select return_id, orders.id, order_number, orders.state, stock, parcel.state as parcel_state, awb, courier_name, track_url,
+            (select max(at) from order_events where order_id = orders.id and order_events.state = 'delivered') as delivered_at
+       from orders left join parcels parcel on parcel.order_id = orders.id and parcel.replaced_at is null
+      where orders.return_id in (select id from returns where order_id = $1) or orders.sends_again = $1
+      order by placed_at, orders.id`,
     [orderId],
   )
   return rows.map((row) => ({
-    returnId: row.return_id,
+    returnId: row.return_id ?? undefined,
     orderId: row.id,
     orderNumber: row.order_number,
     state: row.state,
     stock: row.stock,
+    deliveredAt: row.delivered_at ?? undefined,
     parcelState: row.parcel_state ?? undefined,
     awb: row.awb ?? undefined,
     courierName: row.courier_name ?? undefined,
@@ -44,11 +49,12 @@ export const hasNotArrived = ({ state, stock }: Pick<Replacement, 'state' | 'sto
   state === 'cancelled' || state === 'returned_to_origin' || stock === 'written_off'
 
 type Row = {
-  return_id: number
+  return_id: number | null
   id: OrderId
   order_number: string
   state: OrderState
   stock: StockOfOrder
+  delivered_at: Date | null
   parcel_state: ParcelState | null
   awb: string | null
   courier_name: string | null

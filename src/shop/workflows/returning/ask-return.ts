@@ -12,7 +12,7 @@ import { refuseReturn, type ReturnRefusal, type WantedReturn } from '../../retur
 import { insertReturn, listReturnsOfOrder } from '../../returns/returns.store.ts'
 import type { Deps } from '../deps.ts'
 import { queueMails, returnAsked, returnNews } from '../messages/messages.ts'
-import { findSoldOut } from '../replacing/replacing.ts'
+import { findSoldOut, listReplacements } from '../replacing/replacing.ts'
 import { haveCollected } from './have-collected.ts'
 import { deliveriesOf, returnRules, unitsLeft } from './return-offer.ts'
 import { mostPhotos } from './take-photos.ts'
@@ -50,7 +50,8 @@ export const askReturn = (asked: AskReturn, deps: Deps): Promise<Result<{ asked:
     if (fault !== undefined) return refuse({ code: 'words_refused', message: fault })
     const known = (await listUnusedPhotos(tx, order.id)).map(({ key }) => key)
     const photoKeys = known.filter((key) => asked.photoKeys.includes(key)).slice(0, mostPhotos)
-    const deliveries = deliveriesOf(order, { events: await listOrderEvents(tx, order.id), returns })
+    const [events, replacements] = [await listOrderEvents(tx, order.id), await listReplacements(tx, order.id)]
+    const deliveries = deliveriesOf(order, { events, returns, replacements })
     const deliveredAt = earliest(asked.lines.map(({ position }) => deliveries[position - 1]))
     const refusal = refuseReturn(
       { ...asked, photos: photoKeys.length },

@@ -39,7 +39,12 @@ export const replaceUnits = (
     if (titles.length > 0) return refuse({ code: 'sold_out', titles })
     const judged = await judgeWritings(tx, order, writings)
     if (!judged.ok) return judged
-    const placed = await placeReplacement(tx, { order, held }, by, deps)
+    const placed = await placeReplacement(
+      tx,
+      { order, units: held.lines, returned: { returnId: held.id, ordinal: held.ordinal } },
+      by,
+      deps,
+    )
     // Somebody has bought the last one at this moment.
     if (!placed.ok) return tx.rollback(refuse({ code: 'sold_out', titles: [] }))
     for (const [position, written] of judged.value) {

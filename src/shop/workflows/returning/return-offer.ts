@@ -3,6 +3,7 @@ import { isForMoney, isReturnOver, type Return } from '../../returns/return.ts'
 import { returnDeadlines, type ReturnRules } from '../../returns/return-rules.ts'
 import { dayOf, type Day } from '#src/kit/time/day.ts'
 import type { ShopSettings } from '../../settings.ts'
+import type { Replacement } from '../replacing/replacing.ts'
 
 /** What of an order can come back at this moment. */
 export type ReturnOffer = {
@@ -21,12 +22,22 @@ export const returnRules = ({ promises, returns }: Pick<ShopSettings, 'promises'
 
 export const deliveredAtOf = (events: readonly OrderEvent[]): Date | undefined => events.findLast(({ state }) => state === 'delivered')?.at
 
+type Arrivals = {
+  readonly events: readonly OrderEvent[]
+  readonly returns: readonly Return[]
+  readonly replacements: readonly Pick<Replacement, 'returnId' | 'state' | 'deliveredAt'>[]
+}
+
+/** When its pieces arrived at first, in its own parcel or in one that was sent again; undefined before that. */
+function arrivedAt({ state }: Pick<Order, 'state'>, { events, replacements }: Pick<Arrivals, 'events' | 'replacements'>): Date | undefined {
+  if (state === 'delivered') return deliveredAtOf(events)
+  return replacements.find((each) => each.returnId === undefined && each.state === 'delivered')?.deliveredAt
+}
+
 /** Of each line: when its pieces were delivered, those that replaced them included; undefined before the delivery. */
-export function deliveriesOf(
-  { lines, state }: Pick<Order, 'lines' | 'state'>,
-  { events, returns }: { readonly events: readonly OrderEvent[]; readonly returns: readonly Return[] },
-): (Date | undefined)[] {
-  const deliveredAt = state === 'delivered' ? deliveredAtOf(events) : undefined
+export function deliveriesOf(order: Pick<Order, 'lines' | 'state'>, { returns, ...arrivals }: Arrivals): (Date | undefined)[] {
+  const { lines } = order
+  const deliveredAt = arrivedAt(order, arrivals)
   const replaced = returns.filter(isReplaced)
   return lines.map((_, index) => replaced.findLast((each) => isOfLine(each, index))?.changedAt ?? deliveredAt)
 }
@@ -45,12 +56,13 @@ export const unitsLeft = ({ lines, paymentMethod }: Pick<Order, 'lines' | 'payme
 
 export function returnOffer(
   order: Pick<Order, 'lines' | 'state' | 'paymentMethod'>,
-  { events, returns, now }: { readonly events: readonly OrderEvent[]; readonly returns: readonly Return[]; readonly now: Date },
+  { now, ...arrivals }: Arrivals & { readonly now: Date },
   settings: Pick<ShopSettings, 'promises' | 'returns'>,
 ): ReturnOffer {
+  const { returns } = arrivals
   const leftUnits = unitsLeft(order, returns)
-  const deliveries = deliveriesOf(order, { events, returns }).filter((at, index) => at !== undefined && leftUnits[index] !== 0)
-  const deliveredAt = deliveries.reduce((last, at) => (last && at && at < last ? last : at), deliveredAtOf(events))
+  const deliveries = deliveriesOf(order, arrivals).filter((at, index) => at !== undefined && leftUnits[index] !== 0)
+  const deliveredAt = deliveries.reduce((last, at) => (last && at && at < last ? last : at), arrivedAt(order, arrivals))
   const deadlines = deliveredAt && returnDeadlines(deliveredAt, returnRules(settings))
   const isInTime = deadlines !== undefined && dayOf(now) <= deadlines.fault
   return {

@@ -46,7 +46,7 @@ export async function showReturns(orderId: OrderId, { db, clock, settings }: Ret
   const asked = returns.find(({ state }) => !isReturnOver(state)) ?? returns.at(-1)
   return {
     order,
-    offer: returnOffer(order, { events, returns, now: clock() }, settings),
+    offer: returnOffer(order, { events, returns, replacements, now: clock() }, settings),
     unusedPhotos,
     current: asked && { asked, ...(await readOf(asked, db)), replacement: replacementOf(asked, replacements) },
     earlier: returns.filter((each) => each !== asked),

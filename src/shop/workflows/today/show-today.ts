@@ -7,6 +7,7 @@ import { mayDo, type Role } from '../../staff/desk-rights.ts'
 import type { Deps } from '../deps.ts'
 import { pickupToday, type PickupToday } from '../dispatching/dispatching.ts'
 import { listRows } from '../measuring/measuring.ts'
+import { listOpenBreaches } from '../reporting/reporting.ts'
 import type { DifferenceCount, differenceCounter } from '../balancing/balancing.ts'
 import { type ColleagueAct, listColleagueActs } from './colleague-acts.store.ts'
 import { countUnderWay } from './under-way.store.ts'
@@ -14,6 +15,7 @@ import { type CutOff, findCutOff } from './cut-off.store.ts'
 import { listPutOff } from './put-off.store.ts'
 import type { RecentSales } from '../../orders/recent-sales.store.ts'
 import { oldestFirst, readSoon, readWaiting } from './read-waiting.ts'
+import { listBreachLines } from './breach-lines.ts'
 import type { WaitingLine } from './waiting-line.ts'
 import type { Pressing } from './work-lines.store.ts'
 
@@ -66,7 +68,7 @@ export type TodayDeps = Deps & {
 export async function showToday({ email, role }: Pick<DeskLogin, 'email' | 'role'>, deps: TodayDeps): Promise<Today> {
   const { reading, clock } = deps
   const now = clock()
-  const [waiting, soon, putOff, day, colleagues, underWay, differences] = await Promise.all([
+  const [waiting, soon, putOff, day, colleagues, underWay, differences, breaches] = await Promise.all([
     readWaiting(deps),
     readSoon(deps.findSales, deps),
     listPutOff(reading, email, now),
@@ -74,11 +76,16 @@ export async function showToday({ email, role }: Pick<DeskLogin, 'email' | 'role
     listColleagueActs(reading, actsRead),
     countUnderWay(reading),
     mayDo(role, 'seeMoney') ? deps.countDifferences() : undefined,
+    mayDo(role, 'recordBreaches') ? listBreachLines(reading, now) : [],
   ])
   const { cannotWait, calls, callCount, pressing, toPack, inWorkshop, notDelivered, comingBack, returns, questions } = waiting
   const group = (lines: readonly WaitingLine[], total = lines.length): TodayGroup => groupOf(lines, total, putOff)
   return {
-    cannotWait: group(oldestFirst([...(differences?.urgent ? [moneyLine(differences.urgent, true)] : []), ...cannotWait])),
+    // The clocks of the law stand above all others.
+    cannotWait: group([
+      ...breaches,
+      ...oldestFirst([...(differences?.urgent ? [moneyLine(differences.urgent, true)] : []), ...cannotWait]),
+    ]),
     calls: group(calls, callCount),
     pressing,
     toPack,
@@ -173,15 +180,17 @@ export async function countWaiting(deps: Deps): Promise<WaitingCounts> {
   }
 }
 
-/** The same for one person: whoever sees money has a line more on Today while some of it cannot wait. */
+/** The same for one person: whoever sees money has a line more on Today while some of it cannot wait, and the owner one for each open breach. */
 export async function countWaitingFor(
   role: Role | undefined,
   counts: WaitingCounts,
-  { countDifferences }: Pick<TodayDeps, 'countDifferences'>,
+  { countDifferences, reading }: Pick<TodayDeps, 'countDifferences' | 'reading'>,
 ): Promise<WaitingCounts> {
-  if (role === undefined || !mayDo(role, 'seeMoney')) return counts
-  const { urgent } = await countDifferences()
-  return urgent ? { ...counts, today: late(counts.today.count + 1) } : counts
+  if (role === undefined) return counts
+  const differences = mayDo(role, 'seeMoney') ? await countDifferences() : undefined
+  const breaches = mayDo(role, 'recordBreaches') ? (await listOpenBreaches(reading)).length : 0
+  const more = breaches + (differences?.urgent ? 1 : 0)
+  return more > 0 ? { ...counts, today: late(counts.today.count + more) } : counts
 }
 
 const waits = (count: number): WaitingCount => ({ count, isLate: false })

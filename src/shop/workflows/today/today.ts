@@ -31,7 +31,7 @@ export function today({ findSales, ...deps }: Deps & { readonly findSales: () =>
   return {
     show: (login: Pick<DeskLogin, 'email' | 'role'>) => showToday(login, { ...deps, findSales, countDifferences }),
     /** What stands beside the entries of the rail; without a role, what everybody sees. Those who ask at the same moment share one counting. */
-    count: async (role?: Role) => countWaitingFor(role, await countOnce(), { countDifferences }),
+    count: async (role?: Role) => countWaitingFor(role, await countOnce(), { countDifferences, reading: deps.reading }),
     /** What has become certain since then, a day at most, and up to when this is complete, but for transactions that were still running. */
     async newOrders({ name }: Pick<DeskLogin, 'name'>, since: Date) {
       const upTo = deps.clock()

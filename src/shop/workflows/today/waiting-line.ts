@@ -7,6 +7,7 @@ import type { AttentionCause } from '../../orders/attention/attention.ts'
 import type { ReturnReason, ReturnState } from '../../returns/return.ts'
 import type { ParcelState } from '../../shipping/parcel.ts'
 import type { OrderToCall } from '../calling/calling.ts'
+import type { BreachStep } from '../reporting/reporting.ts'
 
 /** One thing that waits for somebody: what, about whom, and since when. `staff-texts/today-texts.ts` has its words and its next act. */
 export type WaitingLine = { readonly key: string; readonly since: Date | undefined } & WaitingDetails
@@ -106,6 +107,15 @@ export type WaitingDetails =
     }
   /** Where money differs from what others say: in one line what cannot wait, in another what can. */
   | { readonly kind: 'money_differences'; readonly isUrgent: boolean; readonly count: number; readonly amountPaise: Paise }
+  /** Personal data came where they should not, and the law wants more done about it. */
+  | {
+      readonly kind: 'breach'
+      readonly breach: number
+      readonly what: string
+      readonly next: BreachStep
+      /** Until the report is due; undefined once it is sent. */
+      readonly leftMs: number | undefined
+    }
   | { readonly kind: 'holiday'; readonly day: Day }
   /** What somebody has written, and nobody has published yet. */
   | { readonly kind: 'drafts'; readonly of: 'products' | 'texts'; readonly count: number }

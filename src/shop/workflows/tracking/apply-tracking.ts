@@ -3,7 +3,7 @@ import type { NewMail } from '../../notifications/outbox.store.ts'
 import type { Actor } from '../../orders/actor.ts'
 import type { AttentionNote } from '../../orders/attention/attention.ts'
 import { recordCashOutcome } from '../../orders/cash/cash-outcomes.store.ts'
-import { canMoveOrder, type Order, type OrderState, type ReplacedReturn } from '../../orders/order.ts'
+import { canMoveOrder, type Order, type OrderState, type Replaced } from '../../orders/order.ts'
 import { inTraceOfOrder } from '../../orders/order-trace.store.ts'
 import { changeOrder, lockOrder } from '../../orders/orders.store.ts'
 import { findRefundableOfOrder } from '../../payments/refunds.store.ts'
@@ -143,30 +143,36 @@ const statesReached: Record<TrackedState, readonly OrderState[]> = {
 
 /** Each note is settled by itself. */
 const attentionFor: Partial<Record<TrackedState, (order: Order) => readonly AttentionNote[]>> = {
-  returned: ({ replaces }) => [
+  returned: ({ replaces, paymentMethod }) => [
     {
       cause: 'parcel_returned',
-      text: replaces ? `Its parcel came back: ${owedAgain(replaces)}` : 'Its parcel came back: send it again or refund it.',
+      text: replaces
+        ? `Its parcel came back: ${owedAgain(replaces)}`
+        : paymentMethod === 'cod'
+          ? 'Its parcel came back, and nothing is owed: take a new order where the shopper still wants it.'
+          : 'Its parcel came back: send it again or refund it.',
     },
     {
       cause: 'units_to_inspect',
       text: 'Look at its pieces, so that they are on sale again or written off.',
     },
   ],
-  lost: ({ replaces }) => [
+  lost: ({ replaces, paymentMethod }) => [
     {
       cause: 'parcel_lost',
       text: replaces
         ? `The courier has lost its parcel: claim it. Once its pieces are written off, ${owedAgain(replaces)}`
-        : 'The courier has lost its parcel: claim it, and make a new one or refund it.',
+        : `The courier has lost its parcel: claim it, and ${paymentMethod === 'cod' ? 'take a new order where the shopper still wants it' : 'send it again or refund it'}.`,
     },
     { cause: 'units_to_write_off', text: 'Write its pieces off.' },
   ],
   cancelled: () => [{ cause: 'parcel_cancelled', text: 'The carrier has cancelled its parcel: book it anew or cancel the order.' }],
 }
 
-const owedAgain = ({ orderNumber, ordinal }: ReplacedReturn): string =>
-  `return ${returnNumber(orderNumber, ordinal)} is to settle again, with another piece or with money.`
+const owedAgain = ({ orderNumber, returned }: Replaced): string =>
+  returned
+    ? `return ${returnNumber(orderNumber, returned.ordinal)} is to settle again, with another piece or with money.`
+    : `order ${orderNumber} is to be sent once more or refunded.`
 
 const unexpectedMove = (state: TrackedState, order: Order): AttentionNote => ({
   cause: 'parcel_moves_unexpectedly',

@@ -50,7 +50,7 @@ test('a parcel that came back needs a person; once received, its plain units are
   assert.deepEqual(await stockLevel(db, box), { onHand: 4, held: 0 })
   const { order, settledUnits } = await orderOf(setup, id)
   assert.deepEqual([order.state, order.stock], ['returned_to_origin', 'came_back'])
-  assert.equal(order.attention, 'Its parcel came back: send it again or refund it.')
+  assert.equal(order.attention, 'Its parcel came back, and nothing is owed: take a new order where the shopper still wants it.')
   assert.deepEqual(
     settledUnits.map(({ quantity, isPersonalised, fate }) => [quantity, isPersonalised, fate]),
     [
@@ -85,7 +85,7 @@ test('a parcel that the courier has lost is written off, once, and nothing is re
   assert.deepEqual((await Promise.all([writeOff(), writeOff()])).map(({ ok }) => ok).toSorted(), [false, true])
   const { order, settledUnits, refunds } = await orderOf(setup, id)
   assert.deepEqual([order.state, order.stock, refunds], ['shipped', 'written_off', []])
-  assert.equal(order.attention, 'The courier has lost its parcel: claim it, and make a new one or refund it.')
+  assert.equal(order.attention, 'The courier has lost its parcel: claim it, and take a new order where the shopper still wants it.')
   assert.deepEqual(
     settledUnits.map(({ quantity, fate }) => [quantity, fate]),
     [

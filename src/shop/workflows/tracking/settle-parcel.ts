@@ -11,8 +11,8 @@ import {
   type InspectionProblem,
   type UnitsInspection,
   type SettledUnits,
+  settleAll,
   settleReturnedUnits,
-  writeOffAll,
 } from '../../orders/units/settled-units.ts'
 import { saveSettledUnits } from '../../orders/units/settled-units.store.ts'
 import { findRefundableOfOrder } from '../../payments/refunds.store.ts'
@@ -66,9 +66,27 @@ export const writeOffParcel = (request: SettleParcel, deps: Deps): Promise<Resul
     const found = await findToSettle(tx, request, 'lost')
     if (!found.ok) return found
     await moveTo('lost', tx, { ...found.value, by: request.by }, deps)
-    const units = writeOffAll(found.value.order.lines)
+    const units = settleAll(found.value.order.lines, 'written off')
     return ok(await settle(tx, { ...request, ...found.value }, { units, stock: 'written_off', act: 'pieces written off' }, deps))
   })
+
+/**
+ * In the transaction that sends a parcel again: the pieces of one that came back are in the next one, and those of a lost one are written off.
+ * Expects order and parcel to be locked, and the pieces not to be settled.
+ */
+export const settleSentAgain = (
+  tx: Transaction,
+  { order, parcel }: Found,
+  { by, reason }: Pick<SettleParcel, 'by' | 'reason'>,
+  deps: Deps,
+): Promise<SettledParcel> => {
+  const request = { orderId: order.id, by, reason, isUnscanned: false, order, parcel }
+  const outcome: Outcome =
+    parcel.state === 'lost'
+      ? { units: settleAll(order.lines, 'written off'), stock: 'written_off', act: 'pieces written off' }
+      : { units: settleAll(order.lines, 'sent again'), stock: 'came_back', act: 'pieces received' }
+  return settle(tx, request, outcome, deps)
+}
 
 type Found = { readonly order: Order; readonly parcel: Parcel }
 

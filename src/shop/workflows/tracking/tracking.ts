@@ -15,6 +15,7 @@ export {
   showRedelivery,
 } from './ask-redelivery.ts'
 export { firstTrackingAt } from './track-parcels.ts'
+export { settleSentAgain } from './settle-parcel.ts'
 export type { SettledParcel, SettleParcel, SettleParcelProblem } from './settle-parcel.ts'
 
 /** From the first scan of a parcel to its delivery, or to what becomes of its units when it was not delivered. */

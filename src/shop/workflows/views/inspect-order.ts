@@ -27,6 +27,7 @@ import type { DoneStep, WorkshopUnit } from '../../workshop/unit.ts'
 import { listPrints, listUnitSteps } from '../../workshop/units.store.ts'
 import type { Deps } from '../deps.ts'
 import { making } from '../making/making.ts'
+import { listReplacements, type Replacement } from '../replacing/replacing.ts'
 import { type ShownParcel, showParcelOf } from './show-parcel.ts'
 
 /** Everything staff can see of one order: its history, payments, refunds, mails and parcel, with failures and next tries. */
@@ -68,6 +69,8 @@ export type InspectedOrder = {
   readonly settledUnits: readonly SettledUnits[]
   /** What its shopper sent back, or wants to, oldest first. */
   readonly returns: readonly Return[]
+  /** The free orders that come in place of its pieces, oldest first. */
+  readonly replacements: readonly Replacement[]
   /** The other orders of its phone numbers, newest first. */
   readonly ordersOfPhone: readonly OrderOfPhone[]
 }
@@ -142,7 +145,14 @@ function changesOf(
 }
 
 /** What came back, undelivered or sent by the shopper. */
-async function cameBack(orderId: OrderId, { db }: Pick<Deps, 'db'>): Promise<Pick<InspectedOrder, 'settledUnits' | 'returns'>> {
-  const [settledUnits, returns] = await Promise.all([listSettledUnits(db, orderId), listReturnsOfOrder(db, orderId)])
-  return { settledUnits, returns }
+async function cameBack(
+  orderId: OrderId,
+  { db }: Pick<Deps, 'db'>,
+): Promise<Pick<InspectedOrder, 'settledUnits' | 'returns' | 'replacements'>> {
+  const [settledUnits, returns, replacements] = await Promise.all([
+    listSettledUnits(db, orderId),
+    listReturnsOfOrder(db, orderId),
+    listReplacements(db, orderId),
+  ])
+  return { settledUnits, returns, replacements }
 }

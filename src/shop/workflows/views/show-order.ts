@@ -58,7 +58,7 @@ export type OrderView = {
   readonly cancellationRefusal: CancellationRefusal | undefined
   /** Oldest first. */
   readonly returns: readonly (Return & { readonly pickup: ReturnParcel | undefined })[]
-  /** The orders in which other pieces come for them, oldest first. */
+  /** The orders in which other pieces come for them, or in which its parcel is sent again, oldest first. */
   readonly replacements: readonly Replacement[]
   /** What of it can come back now. */
   readonly returnOffer: ReturnOffer
@@ -146,7 +146,7 @@ export async function showOrder(id: OrderId, deps: Pick<Deps, 'db' | 'gateway' |
     refunds,
     returns: await Promise.all(returns.map(async (each) => ({ ...each, pickup: await findReturnParcel(db, each.id) }))),
     replacements,
-    returnOffer: returnOffer(order, { events, returns, now: deps.clock() }, deps.settings),
+    returnOffer: returnOffer(order, { events, returns, replacements, now: deps.clock() }, deps.settings),
     cancellationRefusal: refuseShoppersCancellation(order, deps.settings.orders.cancellation, deps.clock()),
   }
 }

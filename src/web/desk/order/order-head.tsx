@@ -20,6 +20,7 @@ import { isOpen, type OrderScreen } from './order-screen.ts'
 import { AnswerDialog } from '../../desk-ui/ticket/answer-dialog.tsx'
 import { callAddressOf } from '../../desk-ui/call-address.ts'
 import { RefundDialog } from './acts/refund-dialog.tsx'
+import { SendAgainDialog } from './acts/send-again-dialog.tsx'
 
 export const StateBeside = ({ order: { state, mode } }: { readonly order: OrderScreen }) => (
   <>
@@ -41,6 +42,7 @@ export function Sentence({ order }: { readonly order: OrderScreen }): ReactNode 
       </span>
       <span>
         placed <Moment at={placedAt} now={now} />
+        {order.takenBy && ` by telephone, taken by ${order.takenBy}`}
       </span>
       {pickup && <span>courier comes {pickupLabel(pickup)}</span>}
     </span>
@@ -87,6 +89,7 @@ export function HeadActs({ order }: { readonly order: OrderScreen }) {
         <DeskIcon name="pen" size={16} />
         Note <kbd>n</kbd>
       </a>
+      {order.canBeSentAgain && <SendAgainDialog order={order} />}
       {order.may.refundPayments && order.money.leftPaise > 0 && <RefundDialog order={order} />}
       {isOpen(order.state) && order.may.cancelUnpaidOrders && <CancelDialog order={order} />}
       <div className={styles.next}>
@@ -98,7 +101,7 @@ export function HeadActs({ order }: { readonly order: OrderScreen }) {
 
 function CancelDialog({ order }: { readonly order: OrderScreen }) {
   const { number, state, money, parcel, replaces } = order
-  const nothing = replaces ? `Return ${replaces.returnNumber} is to settle again.` : 'Nothing was paid, so nothing goes back.'
+  const nothing = replaces ? replaces.owed : 'Nothing was paid, so nothing goes back.'
   const back = money.leftPaise > 0 ? `${formatPaise(money.leftPaise)} goes back to whoever paid.` : nothing
   return (
     <ActDialog

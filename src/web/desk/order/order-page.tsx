@@ -37,7 +37,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const questions = inspected.order.attention === undefined ? [] : await shop.workshop.questionsOf(inspected.order.orderNumber)
   return {
     questions: questions.filter(({ settled }) => settled === undefined),
-    order: toOrderScreen(inspected, { role: login.role, now }),
+    order: toOrderScreen(inspected, { role: login.role, now, canBeSentAgain: (await shop.orders.refuseSendAgain(id)) === undefined }),
     person: login.name,
     tickets,
     waiting: waiting.filter(({ askedBy }) => askedBy !== login.name).map(({ key, askedBy, message }) => ({ key, askedBy, message })),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { aPlaceOrder } from '#tests/factories/order.ts'
 import { aKey, deskSetup } from '#tests/desk-setup.ts'
 import { returningSetup } from '#tests/fakes/returning-setup.ts'
 import { linkMeans } from './link-means.ts'
@@ -53,6 +54,18 @@ test('the screen of an order holds neither its id nor the link of the shopper’
   const screen = JSON.stringify(toOrderScreen(inspected, { role: 'owner', now: shop.deps.clock() }))
   assert.ok(screen.includes(number))
   assert.ok(!screen.includes(id) && !screen.includes('/order/'))
+})
+
+test('the screen of an order by telephone says who took it, and no shopper is said to have placed it', async () => {
+  const { shop, cashOrder } = await correctingSetup()
+  const shownOf = async (id: Awaited<ReturnType<typeof cashOrder>>) => {
+    const { takenBy, timeline } = toOrderScreen((await shop.orders.inspect(id))!, { role: 'owner', now: shop.deps.clock() })
+    return [takenBy, timeline.filter(({ kind }) => kind !== 'mail').map(({ by, text }) => [by, text])]
+  }
+  const taken = await shop.orders.place(aPlaceOrder({ cameFrom: 'telephone', takenBy: meera }))
+  assert.ok(taken.ok)
+  assert.deepEqual(await shownOf(taken.value.order.id), [meera.name, [[meera, 'Took the order by telephone']]])
+  assert.deepEqual(await shownOf(await cashOrder()), [undefined, [[shopper, 'Placed the order']]])
 })
 
 test('the link of a replacement is not said to cancel it: only staff can', async () => {

@@ -1,4 +1,4 @@
-import { erasureText } from '#src/shop/staff-texts/privacy-texts.ts'
+import { erasureText } from '#src/shop/staff-texts/privacy/privacy-texts.ts'
 import type { Paise } from '#src/kit/money.ts'
 import type { Canvas, Personalisation, Picture } from '#src/shop/catalogue/product.ts'
 import type { Order } from '#src/shop/orders/order.ts'
@@ -6,6 +6,7 @@ import { type WrittenRecipient, writtenOf } from '#src/shop/orders/recipient.ts'
 import { returnNumber, type ReturnState } from '#src/shop/returns/return.ts'
 import { type DeskRight, mayDo, type Role } from '#src/shop/staff/desk-rights.ts'
 import { invoiceSpellingText, otherStateText, shoppersChangesText } from '#src/shop/staff-texts/orders/recipient-texts.ts'
+import { owedInsteadText } from '#src/shop/staff-texts/parcel-texts.ts'
 import { orderTimeline, type TimelineEntry } from '#src/shop/staff-texts/orders/order-timeline.ts'
 import { hasPassed, nextStepOf, type UnitState } from '#src/shop/workshop/unit.ts'
 import type { InspectedOrder } from '#src/shop/workflows/views/views.ts'
@@ -20,6 +21,8 @@ export type OrderScreen = Pick<Order, 'state' | 'paymentMethod' | 'advancePaise'
   readonly erasedAt: Date | undefined
   /** Somebody asked to have it erased. */
   readonly erasure: string | undefined
+  /** Who of the staff entered it for a caller. */
+  readonly takenBy: string | undefined
   readonly recipient: WrittenRecipient
   /** What staff should know before they correct it. */
   readonly hints: readonly string[]
@@ -29,8 +32,11 @@ export type OrderScreen = Pick<Order, 'state' | 'paymentMethod' | 'advancePaise'
   /** What became of the pieces of a parcel that came back or was lost is written down. */
   readonly hasSettledUnits: boolean
   readonly returns: readonly { readonly number: string; readonly state: ReturnState }[]
-  /** The return whose pieces it replaces, and the order of that. */
-  readonly replaces: { readonly returnNumber: string; readonly orderNumber: string } | undefined
+  /** The paid order in place of whose pieces it comes: those of a return, or of a parcel that did not arrive. */
+  readonly replaces: { readonly orderNumber: string; readonly returnNumber: string | undefined; readonly owed: string } | undefined
+  /** The orders in which its parcel was sent again, oldest first. */
+  readonly sentAgain: readonly { readonly number: string; readonly state: Order['state'] }[]
+  readonly canBeSentAgain: boolean
   readonly money: ShownMoney
   readonly mails: InspectedOrder['mails']
   readonly timeline: readonly TimelineEntry[]
@@ -76,7 +82,9 @@ export type ShownUnit = {
   readonly last: { readonly text: string; readonly at: Date } | undefined
 }
 
-export function toOrderScreen(inspected: InspectedOrder, { role, now }: { readonly role: Role; readonly now: Date }): OrderScreen {
+type Seen = { readonly role: Role; readonly now: Date; readonly canBeSentAgain?: boolean }
+
+export function toOrderScreen(inspected: InspectedOrder, { role, now, canBeSentAgain = false }: Seen): OrderScreen {
   const { order, parcel } = inspected
   return {
     ...{ state: order.state, paymentMethod: order.paymentMethod, placedAt: order.placedAt, paidAt: order.paidAt },
@@ -84,6 +92,7 @@ export function toOrderScreen(inspected: InspectedOrder, { role, now }: { readon
     number: order.orderNumber,
     attention: order.attention?.split('\n') ?? [],
     ...{ isOver: inspected.isOver, erasedAt: inspected.erasedAt, erasure: erasureText(inspected) },
+    takenBy: takerOf(inspected),
     recipient: writtenOf(order.recipient),
     hints: inspected.erasedAt
       ? []
@@ -96,9 +105,14 @@ export function toOrderScreen(inspected: InspectedOrder, { role, now }: { readon
     hasSettledUnits: inspected.settledUnits.length > 0,
     returns: inspected.returns.map(({ ordinal, state }) => ({ number: returnNumber(order.orderNumber, ordinal), state })),
     replaces: order.replaces && {
-      returnNumber: returnNumber(order.replaces.orderNumber, order.replaces.ordinal),
       orderNumber: order.replaces.orderNumber,
+      returnNumber: order.replaces.returned && returnNumber(order.replaces.orderNumber, order.replaces.returned.ordinal),
+      owed: owedInsteadText(order.replaces),
     },
+    sentAgain: inspected.replacements
+      .filter(({ returnId }) => returnId === undefined)
+      .map(({ orderNumber, state }) => ({ number: orderNumber, state })),
+    canBeSentAgain: canBeSentAgain && mayDo(role, 'handleParcels'),
     money: moneyOf(inspected),
     mails: inspected.mails,
     timeline: orderTimeline(inspected),
@@ -106,6 +120,11 @@ export function toOrderScreen(inspected: InspectedOrder, { role, now }: { readon
     may: Object.fromEntries(actRights.map((right) => [right, mayDo(role, right)])) as OrderScreen['may'],
     now,
   }
+}
+
+function takerOf({ events }: InspectedOrder): string | undefined {
+  const taken = events.find((event) => 'act' in event && event.act === 'order taken')
+  return taken?.doneBy.who === 'staff' ? taken.doneBy.name : undefined
 }
 
 const openStates: readonly Order['state'][] = ['awaiting_payment', 'lapsed', 'to_confirm', 'paid', 'confirmed', 'booked']

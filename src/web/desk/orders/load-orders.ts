@@ -57,6 +57,7 @@ export async function loadOrders({ shop, login, now }: DeskRequest, params: URLS
     chips: chipsOf(request, params).map(({ label, without }) => ({ label, without: `?${without}` })),
     query: request.query,
     mayExport: mayDo(login.role, 'exportOrders'),
+    mayTake: mayDo(login.role, 'takeOrders'),
     peek,
     choice,
     goods,

@@ -39,7 +39,7 @@ export default function OrdersPage() {
     void navigate(number ? list.peeked(number) : list.unpeeked, { replace: true, preventScrollReset: true })
 
   return (
-    <DeskPage title="Orders" state={data.sentence} acts={data.mayExport && <ExportLink total={data.total} query={data.listQuery} />}>
+    <DeskPage title="Orders" state={data.sentence} acts={<ListActs data={data} />}>
       <OrderViews {...data} />
       <FilterBar chips={data.chips} form={<FilterForm {...data} />} end={<ListEnd data={data} />} />
       <OrderList data={data} choice={choice} onPeek={(number) => peek(data.peek?.number === number ? undefined : number)} />
@@ -47,6 +47,17 @@ export default function OrdersPage() {
     </DeskPage>
   )
 }
+
+const ListActs = ({ data: { mayExport, mayTake, total, listQuery } }: { readonly data: OrdersData }) => (
+  <>
+    {mayExport && <ExportLink total={total} query={listQuery} />}
+    {mayTake && (
+      <DeskButtonLink icon="phone" to={deskAddressOf('takeOrder')}>
+        Take an order
+      </DeskButtonLink>
+    )}
+  </>
+)
 
 type OrderListProps = { readonly data: OrdersData; readonly choice: Choice; readonly onPeek: (number: string) => void }
 

@@ -132,7 +132,7 @@ const Receive = ({ view: { number: order, state } }: Props) => (
     label="It is back"
     look={state === 'returned' ? 'primary' : 'secondary'}
     title={`The parcel of ${order} is back`}
-    explanation="Its pieces go on sale again. Those with a writing are written off, unless they can be sold. Its money stays: refund it on the order."
+    explanation="Its pieces go on sale again. Those with a writing are written off, unless they can be sold. Its money stays: refund it on the order, or send the pieces again from there instead of this."
     verb="Put its pieces away"
   >
     <ActText name="damaged" label="Damaged pieces" hint="SKUs such as NOOR-OXB=2, or all; empty when none is" />
@@ -149,7 +149,7 @@ const WriteOff = ({ view: { number: order } }: Props) => (
     label="Write its pieces off"
     look="primary"
     title={`The parcel of ${order} is lost`}
-    explanation="Its pieces are written off. Claim them from the courier; refund or replace them on the order."
+    explanation="Its pieces are written off. Claim them from the courier; send them again or refund them on the order."
     verb="Write off"
   >
     <ActText name="reason" label="What the courier answers" />

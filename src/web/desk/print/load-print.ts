@@ -51,9 +51,9 @@ async function loadSlips({ of }: PrintRequest, context: DeskRequest) {
   const { settings, workshop } = context.shop
   const orders = await workshop.unitsOf(numbersIn(of))
   const slips = orders
-    .map(({ orderNumber, replacesReturn, units }) => ({
+    .map(({ orderNumber, replaces, units }) => ({
       orderNumber,
-      replacesReturn,
+      replaces,
       rows: toSlipRows(units.filter(({ state }) => state !== 'cancelled')),
     }))
     .filter(({ rows }) => rows.length > 0)

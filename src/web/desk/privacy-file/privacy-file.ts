@@ -1,4 +1,4 @@
-import { personProblemMessage } from '#src/shop/staff-texts/privacy-texts.ts'
+import { personProblemMessage } from '#src/shop/staff-texts/privacy/privacy-texts.ts'
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import { beginExport } from '../begin-export.ts'

@@ -8,7 +8,9 @@ import {
   personProblemMessage,
   privacyRequestText,
   retentionRunText,
-} from '#src/shop/staff-texts/privacy-texts.ts'
+} from '#src/shop/staff-texts/privacy/privacy-texts.ts'
+import { dayOf } from '#src/kit/time/day.ts'
+import { formatTime } from '#src/kit/time/format-date.ts'
 import { ActDialog } from '../../desk-ui/acts/act-dialog.tsx'
 import { DeskButton } from '../../desk-ui/desk-button.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
@@ -18,17 +20,21 @@ import { deskAddressOf, fullDeskAddressOf } from '../../routes/desk-addresses.ts
 import { TextField } from '../../ui/form/field.tsx'
 import { useReply } from '../../ui/form/use-reply.ts'
 import { deskContext } from '../desk-context.ts'
+import { BreachesPanel, toShownBreach } from './breaches-panel.tsx'
 import styles from './privacy-page.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { shop, now } = context.get(deskContext)
-  const [requests, retention, asked] = await Promise.all([
+  const [breaches, requests, retention, asked] = await Promise.all([
+    shop.privacy.listBreaches(),
     shop.privacy.listRequests(),
     shop.privacy.listRetention(),
     shop.privacy.listAsked(),
   ])
   return {
     now,
+    breaches: breaches.map(toShownBreach),
+    typedNow: `${dayOf(now)} ${formatTime(now)}`,
     requests: requests.map(privacyRequestText),
     asked: asked.map(askedRow),
     retention: retention.map(({ rule, what, kept, because, run }) => ({ rule, what, kept, because, run: retentionRunText(run) })),
@@ -57,7 +63,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** For whoever asks what we hold about them, or asks to be forgotten; and what the shop deletes by itself. */
 export default function PrivacyPage() {
-  const { requests, retention, asked } = useLoaderData<typeof loader>()
+  const { breaches, typedNow, requests, retention, asked } = useLoaderData<typeof loader>()
   const found = useReply<typeof action>()
   return (
     <DeskPage title="Privacy" state="What is held about people: for how long, on request as a file, and erased.">
@@ -81,6 +87,7 @@ export default function PrivacyPage() {
         </Panel>
         {found && 'held' in found && <HeldPanel who={found.who} held={found.held} />}
         {asked.length > 0 && <AskedPanel asked={asked} />}
+        <BreachesPanel breaches={breaches} now={typedNow} />
         <Panel title="Deleted by itself" note="Every night" flush>
           <ul className={styles.rows}>
             {retention.map(({ rule, what, kept, because, run }) => (

@@ -55,6 +55,8 @@ export function NextAct({ line, decides }: { readonly line: WaitingLine; readonl
       )
     case 'drafts':
       return <DeskButtonLink to={deskAddressOf(line.of)}>Look at {line.count === 1 ? 'it' : 'them'}</DeskButtonLink>
+    case 'breach':
+      return <DeskButtonLink to={deskAddressOf('privacy')}>Look at it</DeskButtonLink>
     case 'planned_change':
       return <DeskButtonLink to={deskAddressOf('products')}>Look at it</DeskButtonLink>
     case 'backup':

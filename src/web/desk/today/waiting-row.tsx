@@ -35,6 +35,7 @@ export function WaitingRow({ line, now, isLate, decides }: WaitingRowProps) {
 
 function timeOf(line: WaitingLine, now: Date): string | undefined {
   if (line.kind === 'enquiry') return timeLeftLabel(line.leftMs)
+  if (line.kind === 'breach' && line.leftMs !== undefined) return timeLeftLabel(line.leftMs)
   return line.since && ageLabel(line.since, now)
 }
 
@@ -48,6 +49,7 @@ const icons: Readonly<Record<WaitingLine['kind'], DeskIconName>> = {
   dead_job: 'alert',
   failing_job: 'alert',
   backup: 'alert',
+  breach: 'alert',
   enquiry: 'enquiries',
   call: 'phone',
   parcel: 'parcels',

@@ -63,7 +63,7 @@ function introductionOf({ deadlines, rules }: ShownReturns): string {
 const Closed = ({ shown }: { readonly shown: ShownReturns }) =>
   shown.paidWith ? (
     <p>
-      This order replaces pieces that you sent back. If something is not right, they come back with{' '}
+      You paid nothing for this order. If something is not right, its pieces come back with{' '}
       <Link to={addressOf('orderReturn', { orderId: shown.paidWith.orderId })}>order {shown.paidWith.orderNumber}</Link>, which you paid
       for.
     </p>

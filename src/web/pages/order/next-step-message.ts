@@ -68,7 +68,7 @@ const messages: Record<Exclude<NextForShopper, 'nothing'>, (order: OrderOnPage) 
   }),
   'courier lost it': () => ({
     title: 'We are looking for your parcel',
-    text: 'The courier cannot find it. That is ours to settle, not yours: what you paid goes back, and we have written to you about it.',
+    text: 'The courier cannot find it. That is ours to settle, not yours: we send it to you again or give back what you paid, and write to you about it.',
   }),
   'we look into it': () => ({
     title: 'Paid. We are looking into it',

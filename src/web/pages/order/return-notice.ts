@@ -14,13 +14,24 @@ export type ReturnNotice = {
 /** Returns undefined where there is neither. */
 export function returnNotice({ order, returns, replacements, returnOffer }: OrderView): ReturnNotice | undefined {
   if (order.replaces) {
-    const { orderId, orderNumber, ordinal } = order.replaces
+    const { orderId, orderNumber, returned } = order.replaces
     return {
-      title: 'It replaces what you sent back',
+      title: returned ? 'It replaces what you sent back' : 'It comes in place of a parcel that did not reach you',
       text: 'There is nothing to pay. Is something not as it should be with it? Then it comes back with the order you paid for.',
-      links: [{ label: `See return ${returnNumber(orderNumber, ordinal)}`, page: 'orderReturn', orderId }],
+      links: [
+        returned
+          ? { label: `See return ${returnNumber(orderNumber, returned.ordinal)}`, page: 'orderReturn', orderId }
+          : { label: `See order ${orderNumber}`, page: 'order', orderId },
+      ],
     }
   }
+  const again = replacements.findLast(({ returnId }) => returnId === undefined)
+  if (again && again.state !== 'delivered')
+    return {
+      title: 'We send it to you again',
+      text: replacementText(again),
+      links: [{ label: `Follow ${again.orderNumber}`, page: 'order', orderId: again.orderId }],
+    }
   const last = returns.at(-1)
   const ask = { label: 'Send pieces back', page: 'orderReturn', orderId: order.id } as const
   if (!last) {

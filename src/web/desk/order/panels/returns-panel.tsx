@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { orderStateLabels } from '#src/shop/staff-texts/orders/order-state-labels.ts'
 import { returnStateLabels } from '#src/shop/staff-texts/returns/return-texts.ts'
 import { Panel, PanelList } from '../../../desk-ui/panel.tsx'
 import { StateLabel } from '../../../desk-ui/state-label.tsx'
@@ -6,30 +7,52 @@ import { deskAddressOf } from '../../../routes/desk-addresses.ts'
 import type { OrderScreen } from '../order-screen.ts'
 
 const ReplacesPanel = ({ replaces: { returnNumber, orderNumber } }: { readonly replaces: NonNullable<OrderScreen['replaces']> }) => (
-  <Panel title="It replaces returned pieces" note="costs nothing">
+  <Panel title={returnNumber ? 'It replaces returned pieces' : 'It sends a parcel again'} note="costs nothing">
     <PanelList>
       <li>
-        <Link to={deskAddressOf('return', { number: returnNumber })}>Return {returnNumber}</Link>
+        {returnNumber && <Link to={deskAddressOf('return', { number: returnNumber })}>Return {returnNumber}</Link>}
         <Link to={deskAddressOf('order', { number: orderNumber })}>Order {orderNumber}</Link>
       </li>
     </PanelList>
   </Panel>
 )
 
-/** Pieces of this order that came back, or are to. */
-export function ReturnsPanel({ order: { returns, replaces } }: { readonly order: OrderScreen }) {
-  if (replaces) return <ReplacesPanel replaces={replaces} />
-  if (returns.length === 0) return null
+/** The orders in which the parcel of this one was sent again. */
+function SentAgainPanel({ order: { sentAgain } }: { readonly order: OrderScreen }) {
+  if (sentAgain.length === 0) return null
   return (
-    <Panel title="Returns">
+    <Panel title="Sent again">
       <PanelList>
-        {returns.map(({ number, state }) => (
+        {sentAgain.map(({ number, state }) => (
           <li key={number}>
-            <Link to={deskAddressOf('return', { number })}>{number}</Link>
-            <StateLabel look={returnStateLabels[state].look}>{returnStateLabels[state].label}</StateLabel>
+            <Link to={deskAddressOf('order', { number })}>{number}</Link>
+            <StateLabel look={orderStateLabels[state].look}>{orderStateLabels[state].label}</StateLabel>
           </li>
         ))}
       </PanelList>
     </Panel>
+  )
+}
+
+/** Pieces of this order that came back, or are to, and what went out in their place. */
+export function ReturnsPanel({ order }: { readonly order: OrderScreen }) {
+  const { returns, replaces } = order
+  if (replaces) return <ReplacesPanel replaces={replaces} />
+  return (
+    <>
+      <SentAgainPanel order={order} />
+      {returns.length > 0 && (
+        <Panel title="Returns">
+          <PanelList>
+            {returns.map(({ number, state }) => (
+              <li key={number}>
+                <Link to={deskAddressOf('return', { number })}>{number}</Link>
+                <StateLabel look={returnStateLabels[state].look}>{returnStateLabels[state].label}</StateLabel>
+              </li>
+            ))}
+          </PanelList>
+        </Panel>
+      )}
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { type Fields, flag, listOf, objectOf, optional, text, wholeNumber } from '#src/kit/json/json-parser.ts'
-import type { MessageKind } from '../message-kind.ts'
-import type { OrderDetails } from './order-details.ts'
-import { sampleShopper } from './sample-values.ts'
+import type { MessageKind } from '../../message-kind.ts'
+import type { OrderDetails } from '../order-details.ts'
+import { sampleShopper } from '../sample-values.ts'
 
 export type EnquiryDetails = {
   readonly brandName: string

@@ -1,7 +1,7 @@
 import { listOf, objectOf, text } from '#src/kit/json/json-parser.ts'
 import { ok, refuse } from '#src/kit/result.ts'
-import { erasedMessage, nothingChosenMessage } from '../../staff-texts/privacy-texts.ts'
-import { type ActSubject, deskAct } from '../desk-act.ts'
+import { erasedMessage, nothingChosenMessage } from '../../../staff-texts/privacy/privacy-texts.ts'
+import { type ActSubject, deskAct } from '../../desk-act.ts'
 
 type Erase = { readonly orders: readonly string[]; readonly tickets: readonly string[] }
 

@@ -1,9 +1,16 @@
 import type { Columns } from '#src/kit/csv.ts'
 import { formatTimestamp } from '#src/kit/time/format-date.ts'
-import type { EnquiryOfPerson, ErasedPerson, Held, ListedRetention, OrderOfPerson, PrivacyRequest } from '../workflows/privacy/privacy.ts'
-import type { AwaitedErasure } from '../orders/awaited-erasures.store.ts'
-import type { InspectedOrder } from '../workflows/views/views.ts'
-import { orderStateLabels } from './orders/order-state-labels.ts'
+import type {
+  EnquiryOfPerson,
+  ErasedPerson,
+  Held,
+  ListedRetention,
+  OrderOfPerson,
+  PrivacyRequest,
+} from '../../workflows/privacy/privacy.ts'
+import type { AwaitedErasure } from '../../orders/awaited-erasures.store.ts'
+import type { InspectedOrder } from '../../workflows/views/views.ts'
+import { orderStateLabels } from '../orders/order-state-labels.ts'
 
 export const personProblemMessage = 'Write the mail address or the ten digits of the phone that the person has given.'
 export const nothingHeldMessage =

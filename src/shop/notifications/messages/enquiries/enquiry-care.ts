@@ -1,5 +1,5 @@
 import { flag, listOf, objectOf, optional, text } from '#src/kit/json/json-parser.ts'
-import type { MessageKind } from '../message-kind.ts'
+import type { MessageKind } from '../../message-kind.ts'
 import { type EnquiryDetails, enquiryFields, sampleEnquiry } from './enquiry.ts'
 
 type EnquiryAnswer = EnquiryDetails & {

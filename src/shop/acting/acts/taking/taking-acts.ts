@@ -1,0 +1,63 @@
+import type { VariantId } from '#src/kit/id.ts'
+import { amountPaise, type Fields, flag, listOf, objectOf, oneOf, text, wholeNumber } from '#src/kit/json/json-parser.ts'
+import type { Paise } from '#src/kit/money.ts'
+import { ok, refuse } from '#src/kit/result.ts'
+import type { WrittenRecipient } from '../../../orders/recipient.ts'
+import { orderTakenMessage, takenOrderRefusal } from '../../../staff-texts/orders/taking-texts.ts'
+import type { RequestedLine } from '../../../workflows/ordering/ordering.ts'
+import { deskAct } from '../../desk-act.ts'
+
+type TakenLine = { readonly variant: string; readonly quantity: number; readonly name: string; readonly sign: string }
+type Take = WrittenRecipient & {
+  readonly lines: readonly TakenLine[]
+  readonly isStateConfirmed: boolean
+  readonly paymentMethod: 'online' | 'cod'
+  /** What the screen showed. */
+  readonly totalPaise: Paise
+  readonly advancePaise: Paise
+}
+
+const fields: Fields<Take> = {
+  lines: listOf(objectOf<TakenLine>({ variant: text, quantity: wholeNumber, name: text, sign: text })),
+  ...{ name: text, email: text, phone: text, alternatePhone: text, addressLine1: text, addressLine2: text },
+  ...{ city: text, state: text, pincode: text, gstin: text, businessName: text },
+  ...{ isStateConfirmed: flag, paymentMethod: oneOf('online', 'cod'), totalPaise: amountPaise, advancePaise: amountPaise },
+}
+
+/** At once, so that a refusal still finds the caller on the telephone. It is called off by cancelling the order. */
+export const takingActs = {
+  'orders.take': deskAct<Take>({
+    right: 'takeOrders',
+    effect: 'at-once',
+    // The couriers are asked, and the products read outside of any transaction; a second run finds the order of the first by the key.
+    transaction: 'own',
+    input: objectOf<Take>(fields),
+    about: () => ({ kind: 'order', number: 'new' }),
+    async check(input, _, { rooms }) {
+      const checked = await rooms.taking.check(orderIn(input))
+      return checked.ok ? ok({ isGrave: false }) : refuse(takenOrderRefusal(checked.problem))
+    },
+    async run(input, { by }, { rooms, key }) {
+      const taken = await rooms.taking.take({ ...orderIn(input), by, requestKey: key })
+      if (!taken.ok) return refuse(takenOrderRefusal(taken.problem))
+      const { order } = taken.value
+      return ok({
+        message: orderTakenMessage(order),
+        about: { kind: 'order', number: order.orderNumber },
+        changes: [{ field: 'order', after: order.orderNumber }],
+      })
+    },
+  }),
+}
+
+const orderIn = ({ lines, isStateConfirmed, paymentMethod, totalPaise, advancePaise, ...written }: Take) => ({
+  ...{ written, isStateConfirmed, paymentMethod },
+  ...{ lines: lines.map(toLine), expectedTotalPaise: totalPaise, expectedAdvancePaise: advancePaise },
+})
+
+const toLine = ({ variant, quantity, name, sign }: TakenLine): RequestedLine => ({
+  variantId: variant as VariantId,
+  quantity,
+  personalisation: name.trim() || sign ? { name, sign: sign || undefined } : undefined,
+  expectedUnitPricePaise: undefined,
+})

@@ -1,0 +1,71 @@
+import type { VariantId } from '#src/kit/id.ts'
+import { parsePincode } from '#src/kit/contact/pincode.ts'
+import { ok, type Result } from '#src/kit/result.ts'
+import type { Day } from '#src/kit/time/day.ts'
+import { lineTitle } from '../../cart/cart.ts'
+import { findVariantsForSale } from '../../catalogue/variants-for-sale.store.ts'
+import type { OrderLine, Recipient, SaleMethod } from '../../orders/order.ts'
+import { readRecipient, type WrittenRecipient } from '../../orders/recipient.ts'
+import type { Deps } from '../deps.ts'
+import {
+  type LineProblem,
+  type PlaceOrderProblem,
+  priceOrder,
+  type PricedOrder,
+  refuseByRecord,
+  type RequestedLine,
+} from '../ordering/ordering.ts'
+import { type DestinationProblem, promiseDestination } from '../serviceability/serviceability.ts'
+
+/** An order as it is being written down. */
+export type CallersOrder = {
+  readonly lines: readonly RequestedLine[]
+  readonly written: WrittenRecipient
+  /** Staff have confirmed a state that contradicts the pincode. */
+  readonly isStateConfirmed: boolean
+  readonly paymentMethod: SaleMethod
+}
+
+export type CallersProblem = DestinationProblem | Extract<PlaceOrderProblem, { code: 'out_of_stock' }>
+
+export type CallersPrice = PricedOrder & {
+  /** The last day of the promise that the checkout shows; undefined where it shows none, and before the pincode is known. */
+  readonly promisedBy: Day | undefined
+  /** False while what is charged for delivery depends on a pincode that is not written yet. */
+  readonly isPincodeKnown: boolean
+  /** Why it could not be placed as it is, where that can be known before. */
+  readonly problem: CallersProblem | undefined
+}
+
+/** What a caller is told before the order is placed. Nothing is held meanwhile, and the order checks all of it again. */
+export async function priceForCaller(order: CallersOrder, deps: Deps): Promise<Result<CallersPrice, LineProblem>> {
+  const pincode = parsePincode(order.written.pincode.trim())
+  const priced = await priceOrder({ ...order, pincode: pincode ?? '' }, deps)
+  if (!priced.ok) return priced
+  const shown = { ...priced.value, isPincodeKnown: pincode !== undefined }
+  const shortage = await findShortage(priced.value.lines, deps)
+  if (!pincode) return ok({ ...shown, promisedBy: undefined, problem: shortage })
+
+  const { lines, totals } = priced.value
+  const recipient = recipientOf(order.written, pincode)
+  const promised = await promiseDestination({ ...order, recipient, lines, totalPaise: totals.totalPaise }, deps.clock(), deps)
+  const refused = promised.ok ? await refuseByRecord({ ...order, recipient }, deps) : promised.problem
+  return ok({ ...shown, promisedBy: promised.ok ? promised.value : undefined, problem: shortage ?? refused })
+}
+
+/** While other fields are empty or wrong, what is written decides where it goes. */
+function recipientOf(written: WrittenRecipient, pincode: Recipient['pincode']): Recipient {
+  const read = readRecipient(written)
+  const optional = { alternatePhone: undefined, addressLine2: undefined, gstin: undefined, businessName: undefined }
+  return read.ok ? read.value : { ...written, ...optional, pincode }
+}
+
+async function findShortage(lines: readonly OrderLine[], { db }: Pick<Deps, 'db'>): Promise<CallersProblem | undefined> {
+  const variants = await findVariantsForSale(db, [...new Set(lines.map(({ variantId }) => variantId))])
+  const wanted = (id: VariantId) => lines.reduce((sum, { variantId, quantity }) => sum + (variantId === id ? quantity : 0), 0)
+  for (const [line, sold] of lines.entries()) {
+    const available = variants.find(({ variantId }) => variantId === sold.variantId)?.available ?? 0
+    if (wanted(sold.variantId) > available) return { code: 'out_of_stock', line, title: lineTitle(sold), available }
+  }
+  return undefined
+}

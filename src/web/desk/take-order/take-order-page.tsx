@@ -1,0 +1,69 @@
+import { type ActionFunctionArgs, Link, redirect, useLoaderData } from 'react-router'
+import { LeaveQuestion } from '../../desk-ui/drafts/leave-question.tsx'
+import formPage from '../../desk-ui/form-page.module.css'
+import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
+import { Trail } from '../../desk-ui/frame/trail.tsx'
+import { useRefusedField } from '../../desk-ui/refused-field.ts'
+import { deskAddressOf, fullDeskAddressOf } from '../../routes/desk-addresses.ts'
+import { useReply } from '../../ui/form/use-reply.ts'
+import { AddressPanel } from './address-panel.tsx'
+import { CostPanel } from './cost-panel.tsx'
+import { LinesPanel } from './lines-panel.tsx'
+import { loadTaking, takeStep } from './load-taking.ts'
+import { useTaking } from './use-taking.ts'
+
+export const loader = loadTaking
+
+/** For the form without scripts. */
+export async function action(args: ActionFunctionArgs) {
+  const step = await takeStep(args)
+  if ('to' in step) throw redirect(step.to)
+  return step.screen
+}
+
+/** The page's own data is an empty form. */
+export const shouldRevalidate = () => false
+
+/** The order of somebody who calls. The form is posted whole at every step, so it also works without scripts. */
+export default function TakeOrderPage() {
+  const empty = useLoaderData<typeof loader>()
+  const posted = useReply<typeof action>()
+  const { screen, isPlacing, handlers, leaving } = useTaking(posted ?? empty)
+  const form = useRefusedField(screen.refused?.field === undefined ? undefined : screen.refused)
+  const { key, filledFor, isTried } = screen.form
+  return (
+    <DeskPage
+      title="Take an order"
+      trail={
+        <Trail>
+          <Link to={deskAddressOf('orders')}>Orders</Link>
+        </Trail>
+      }
+      state="For somebody who calls: at the prices and by the rules of the shop."
+    >
+      <form
+        method="post"
+        action={fullDeskAddressOf('takeOrder')}
+        ref={form}
+        className={formPage.panels}
+        aria-label="The order of a caller"
+        noValidate
+        {...handlers}
+      >
+        <input type="hidden" name="key" value={key} />
+        <input type="hidden" name="filledFor" value={filledFor} />
+        <input type="hidden" name="total" value={screen.seen?.totalPaise ?? ''} />
+        <input type="hidden" name="advance" value={screen.seen?.advancePaise ?? ''} />
+        {isTried && <input type="hidden" name="tried" value="yes" />}
+        <div className={formPage.form}>
+          <LinesPanel screen={screen} />
+          <AddressPanel screen={screen} />
+        </div>
+        <div className={formPage.beside}>
+          <CostPanel screen={screen} isPlacing={isPlacing} />
+        </div>
+      </form>
+      <LeaveQuestion leaving={leaving} problem="This order is not placed yet." />
+    </DeskPage>
+  )
+}
