@@ -36,6 +36,19 @@ test('the mail about a confirmed cash order states what to keep ready, or that n
   assert.doesNotMatch(online, /keep ₹/)
 })
 
+test('the mail with a link to pay asks the total without the fee for cash, and says that it falls away', () => {
+  const charged = { ...orderDetails().totals, cashFeePaise: paise(3_900), totalPaise: paise(278_650) }
+  const link = (because: 'no_answer' | 'wrong_number' | 'pays_online', own: Parameters<typeof orderDetails>[0] = {}) =>
+    textOf({ kind: 'pay-link', because, keptUntil: undefined, ...orderDetails(own) })
+  for (const because of ['no_answer', 'wrong_number', 'pays_online'] as const) {
+    const mail = link(because, { totals: charged })
+    assert.match(mail, /That is without the ₹39 that cash on delivery costs\./)
+    assert.match(mail, /Total with all taxes: ₹2,747\.50/)
+    assert.doesNotMatch(mail, /2,786|Delivery fee/)
+    assert.doesNotMatch(link(because), /That is without/)
+  }
+})
+
 test('the mail about a refund states how much, why, and when it arrives', () => {
   assert.match(
     textOf(samples['order-refunded']),

@@ -1,6 +1,6 @@
 import { formatPaise } from '#src/kit/money.ts'
 import { formatDateTime } from '#src/kit/time/format-date.ts'
-import { cashPaise, onlinePaise } from '#src/shop/pricing/part-payment.ts'
+import { cashPaise, onlinePaise, sparedPaise, withoutCashFee } from '#src/shop/pricing/part-payment.ts'
 import type { MessageOf } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from '../mail/mail-content.ts'
 import { addressBlock, contactOf, goodsOf } from '../order-texts.ts'
@@ -9,11 +9,13 @@ import { addressBlock, contactOf, goodsOf } from '../order-texts.ts'
 export function payLink(order: MessageOf<'pay-link'>): MailContent {
   const total = formatPaise(onlinePaise(order))
   const phone = order.contactPhone
+  const spared = sparedPaise(order)
+  const withoutFee = spared > 0 ? ` That is without the ${formatPaise(spared)} that cash on delivery costs.` : ''
   const texts = {
     no_answer: {
       subject: `We could not reach you about your order ${order.orderNumber}`,
       introduction: [
-        `We call about every order that is paid in cash before we make it, and could not reach you. You can pay ${total} online now instead: then no call is needed, and we begin at once.`,
+        `We call about every order that is paid in cash before we make it, and could not reach you. You can pay ${total} online now instead: then no call is needed, and we begin at once.${withoutFee}`,
         `Or call us on ${phone}, or answer this mail with a good time to call. Nothing is charged and nothing is sent until we have heard from you.`,
       ],
     },
@@ -21,13 +23,13 @@ export function payLink(order: MessageOf<'pay-link'>): MailContent {
       subject: `Your phone number for order ${order.orderNumber}`,
       introduction: [
         'We call about every order that is paid in cash before we make it, and the number on yours reaches somebody else. Please answer this mail with the right one; the courier needs it too.',
-        `Or pay ${total} online now: then no call of ours is needed.`,
+        `Or pay ${total} online now: then no call of ours is needed.${withoutFee}`,
       ],
     },
     pays_online: {
       subject: `Pay online for your order ${order.orderNumber}`,
       introduction: [
-        `As you asked on the phone: here you can pay ${total} for your order ${order.orderNumber} by card, UPI or net banking. We begin as soon as the payment has reached us, and there is nothing to pay at the door.`,
+        `As you asked on the phone: here you can pay ${total} for your order ${order.orderNumber} by card, UPI or net banking. We begin as soon as the payment has reached us, and there is nothing to pay at the door.${withoutFee}`,
       ],
     },
     ordered_by_telephone: {
@@ -39,6 +41,7 @@ export function payLink(order: MessageOf<'pay-link'>): MailContent {
       ],
     },
   }[order.because]
+  const asPaid = order.advancePaise ? order : { ...order, totals: withoutCashFee(order.totals) }
   return {
     brandName: order.brandName,
     subject: texts.subject,
@@ -46,7 +49,7 @@ export function payLink(order: MessageOf<'pay-link'>): MailContent {
     heading: `Your order ${order.orderNumber}`,
     introduction: texts.introduction,
     isSandbox: order.isSandbox,
-    blocks: [{ kind: 'action', label: `Pay ${total} now`, url: order.orderUrl }, goodsOf(order, false), addressBlock(order)],
+    blocks: [{ kind: 'action', label: `Pay ${total} now`, url: order.orderUrl }, goodsOf(asPaid, false), addressBlock(order)],
     footer: contactOf(order),
   }
 }

@@ -131,18 +131,23 @@ export async function findConsent(sql: Sql, id: OrderId): Promise<Consent | unde
   return row?.terms && row.privacy ? { termsOf: row.terms, privacyOf: row.privacy } : undefined
 }
 
-export type OrderChange = Partial<Pick<Order, 'state' | 'stock' | 'paidAt' | 'paymentMethod' | 'holdUntil'>>
+export type OrderChange = Partial<Pick<Order, 'state' | 'stock' | 'paidAt' | 'paymentMethod' | 'totals' | 'holdUntil'>>
 
 /** Writes the fields of `change`, and records a new state as an event. */
 export async function changeOrder(tx: Transaction, id: OrderId, change: OrderChange, attribution: Attribution): Promise<void> {
   tx.changed('orders')
-  const { state, stock, paidAt, paymentMethod, holdUntil } = change
+  const { state, stock, paidAt, paymentMethod, totals, holdUntil } = change
   await tx.query(
     `update orders set state = coalesce($2, state), stock = coalesce($3, stock), paid_at = coalesce($4, paid_at),
        payment_method = coalesce($5, payment_method), hold_until = coalesce($6, hold_until),
+       cash_fee_paise = coalesce($7, cash_fee_paise), contained_tax_paise = coalesce($8, contained_tax_paise),
+       total_paise = coalesce($9, total_paise),
        network = case when ${isUnpaid} then network end, wider_network = case when ${isUnpaid} then wider_network end
      where id = $1`,
-    [id, state ?? null, stock ?? null, paidAt ?? null, paymentMethod ?? null, holdUntil ?? null],
+    [
+      ...[id, state ?? null, stock ?? null, paidAt ?? null, paymentMethod ?? null, holdUntil ?? null],
+      ...[totals?.cashFeePaise ?? null, totals?.containedTaxPaise ?? null, totals?.totalPaise ?? null],
+    ],
   )
   if (state) await recordEvent(tx, id, { state }, attribution)
 }

@@ -8,7 +8,7 @@ test('an owner may do everything', () => {
   for (const right of rights) assert.ok(mayDo('owner', right), right)
 })
 
-test('an assistant may not send money above the limit, see the money of other days, erase, hand over what is held about people, settle grievances, change saved answers, publish products or texts, change settings, export, or see people and the whole log', () => {
+test('an assistant may not send money above the limit, see the money of other days, erase, hand over what is held about people, record breaches, settle grievances, change saved answers, publish products or texts, change settings, export, or see people and the whole log', () => {
   assert.deepEqual(
     rights.filter((right) => !mayDo('assistant', right)),
     [
@@ -17,6 +17,7 @@ test('an assistant may not send money above the limit, see the money of other da
       'creditByHand',
       'erasePersonalData',
       'handOverPersonalData',
+      'recordBreaches',
       'settleGrievances',
       'editSavedAnswers',
       'publishProducts',

@@ -1,4 +1,5 @@
 import { placeOrder } from '../support/placed-order.ts'
+import { pressWords } from '../support/press.ts'
 import { devices, expect, openDesk, test } from './support/desk-test.ts'
 
 test.use(devices.laptop)
@@ -90,9 +91,13 @@ test('a list that is looked at stays, counts its new orders, and marks them once
   const { page } = await logIn('owner')
   await openDesk(page, '/desk/orders?pincode=560034')
   await expect(page.getByText(live)).toBeVisible()
-  await page.getByRole('link', { name: first.orderNumber }).focus()
+  const looked = page.getByRole('link', { name: first.orderNumber })
+  await looked.focus()
+  const before = await looked.boundingBox()
   const second = await placeOrder(request, owner, neighbour, true)
   await expect(page.getByRole('button', { name: '1 new order: show' })).toBeVisible()
+  // What a finger is about to press stays where it is.
+  expect(await looked.boundingBox()).toEqual(before)
   const third = await placeOrder(request, owner, neighbour, true)
   const news = page.getByRole('button', { name: '2 new orders: show' })
   await expect(news).toBeVisible()
@@ -100,7 +105,7 @@ test('a list that is looked at stays, counts its new orders, and marks them once
   const announced = page.getByRole('status', { name: 'News of this list' })
   await expect(announced).toHaveText('2 new orders')
   const announcement = await announced.locator('span').elementHandle()
-  await news.click()
+  await pressWords(news)
   // The gold edge of a row has words beside it.
   for (const { orderNumber } of [second, third])
     await expect(page.locator('tr[data-fresh]').getByRole('cell', { name: `${orderNumber} placed` })).toHaveText(/, new$/)

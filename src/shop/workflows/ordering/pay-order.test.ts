@@ -3,16 +3,18 @@ import { test } from 'node:test'
 import { ringBox, stockLevel } from '#tests/factories/stocked-variant.ts'
 import { aPlaceOrder } from '#tests/factories/order.ts'
 import { manualClock, paymentSetup } from '#tests/payment-setup.ts'
+import { testSettings } from '#tests/fakes/shop-deps.ts'
+import { paise } from '#src/kit/money.ts'
 import { someStaff } from '#tests/factories/staff.ts'
 
 const minutes = 60_000
 
-async function aSetup(stock = 5) {
+async function aSetup(stock = 5, settings = testSettings) {
   const time = manualClock()
   const box = { ...ringBox, stock }
-  const setup = await paymentSetup({ clock: time.clock, box })
-  const cashOrder = async () => {
-    const placed = await setup.shop.orders.place(aPlaceOrder())
+  const setup = await paymentSetup({ clock: time.clock, box, settings })
+  const cashOrder = async (expectedTotalPaise = aPlaceOrder().expectedTotalPaise) => {
+    const placed = await setup.shop.orders.place({ ...aPlaceOrder(), expectedTotalPaise })
     assert.ok(placed.ok)
     return placed.value.order.id
   }
@@ -77,6 +79,23 @@ test('a cash order that is paid online instead is a paid order like any other', 
   assert.deepEqual(await stockLevel(setup.db, box), { onHand: 4, held: 0 })
   assert.deepEqual(setup.jobs('order.fulfil'), [{ orderId: id }])
   assert.deepEqual(await kinds(), ['order-confirmation', 'order-confirmed', 'order-notification', 'order-paid-after-all'])
+})
+
+test('a cash order that is paid online instead does without the fee for cash, and without its tax', async () => {
+  const [cashPaise, wholePaise] = [paise(3_900), paise(ringBox.pricePaise + 3_900)]
+  const { setup, cashOrder } = await aSetup(5, { ...testSettings, charges: { ...testSettings.charges, cashPaise } })
+  const id = await cashOrder(wholePaise)
+  const shown = await setup.shop.orders.show(id)
+  assert.deepEqual([shown?.order.totals.totalPaise, shown?.order.totals.containedTaxPaise], [wholePaise, 8_206])
+  assert.deepEqual([shown?.payment?.amountPaise, shown?.payment?.sparedPaise], [ringBox.pricePaise, cashPaise])
+  const opened = await setup.shop.orders.pay(id)
+  assert.ok(opened.ok)
+  const paymentId = setup.pay(opened.value.gatewayOrderId)
+  assert.equal((await setup.callBack(paymentId)).status, 200)
+  await setup.assertPaidOnce(id)
+  const paid = await setup.shop.orders.show(id)
+  const { cashFeePaise, totalPaise, containedTaxPaise } = paid!.order.totals
+  assert.deepEqual([cashFeePaise, totalPaise, containedTaxPaise], [0, ringBox.pricePaise, 7_612])
 })
 
 test('the reconciler checks a cash order from the moment its payment was opened', async () => {

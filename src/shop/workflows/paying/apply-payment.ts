@@ -1,18 +1,19 @@
 import type { OrderId } from '#src/kit/id.ts'
-import { formatPaise } from '#src/kit/money.ts'
+import { formatPaise, paise } from '#src/kit/money.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import { takeHeld, takeStock } from '../../catalogue/stock/stock.store.ts'
 import { forgetCashKeys } from '../../notifications/outbox-list.store.ts'
 import type { Actor } from '../../orders/actor.ts'
 import { canMoveOrder, type Order, type StockOfOrder } from '../../orders/order.ts'
 import { inTraceOfOrder } from '../../orders/order-trace.store.ts'
-import { lockOrderByGatewayOrder, changeOrder } from '../../orders/orders.store.ts'
+import { changeOrder, lockOrderByGatewayOrder, type OrderChange } from '../../orders/orders.store.ts'
 import { planPaymentCheck } from '../../orders/order-payments.store.ts'
 import { canMoveAttempt, isExactly, type PaymentAttemptState, type PaymentSource } from '../../payments/payment-attempt.ts'
 import { nextPaymentCheck } from '../../payments/payment-checks.ts'
 import type { GatewayPayment } from '../../payments/payment-gateway.port.ts'
 import { findAttempt, saveAttempt } from '../../payments/payments.store.ts'
 import { onlinePaise } from '../../pricing/part-payment.ts'
+import { taxedTotals } from '../../pricing/taxed-totals.ts'
 import { askRefund } from '../refunding/refunding.ts'
 import { askForAttention, settleAttention } from '../attention/attention.ts'
 import { cancelLocked } from '../ordering/ordering.ts'
@@ -65,7 +66,7 @@ const consequences: Partial<Record<PaymentAttemptState, Consequence>> = {
 export async function becomePaid(tx: Transaction, order: Order, by: Actor, deps: Deps): Promise<Order> {
   const paidAt = deps.clock()
   const stock = await sellStock(tx, order, paidAt)
-  const reached = order.advancePaise > 0 ? ({ state: 'confirmed' } as const) : ({ state: 'paid', paymentMethod: 'online' } as const)
+  const reached = order.advancePaise > 0 ? ({ state: 'confirmed' } as const) : paidOnline(order)
   const paid: Order = { ...order, ...reached, paidAt, stock }
   await changeOrder(tx, order.id, { ...reached, stock, paidAt }, { by, at: paidAt })
   if (order.state === 'to_confirm') await forgetCashKeys(tx, order.id)
@@ -79,6 +80,12 @@ export async function becomePaid(tx: Transaction, order: Order, by: Actor, deps:
     await deps.queue.enqueue(tx, 'order.fulfil', { orderId: order.id })
   } else await askForAttention(tx, order, { cause: 'paid_but_sold_out', text: shortText }, deps)
   return paid
+}
+
+/** What cash on delivery costs is not asked of whoever pays everything online. */
+function paidOnline({ lines, totals }: Order): OrderChange {
+  const free = { ...totals, cashFeePaise: paise(0) }
+  return { state: 'paid', paymentMethod: 'online', ...(totals.cashFeePaise > 0 && { totals: taxedTotals(lines, free) }) }
 }
 
 const soldOutReason = 'The payment came after its pieces had been given back, and they were sold out by then.'

@@ -10,7 +10,7 @@ import { findOrder } from '../../orders/orders.store.ts'
 import type { PaymentAttempt } from '../../payments/payment-attempt.ts'
 import { listAttempts } from '../../payments/payments.store.ts'
 import type { Refund } from '../../payments/refund.ts'
-import { cashPaise, onlinePaise } from '../../pricing/part-payment.ts'
+import { cashPaise, onlinePaise, sparedPaise } from '../../pricing/part-payment.ts'
 import { listRefunds } from '../../payments/refunds.store.ts'
 import type { Return } from '../../returns/return.ts'
 import type { ReturnParcel } from '../../returns/return-parcel.ts'
@@ -77,6 +77,8 @@ export type PaymentView = {
   /** Set where this is an advance: what the courier collects after it. */
   readonly cashPaise: Paise | undefined
   readonly isInsteadOfCash: boolean
+  /** The fee for cash, which falls away with this payment. */
+  readonly sparedPaise: Paise
   /** Why the last try failed, as the gateway reports it. */
   readonly lastFailure: string | undefined
 }
@@ -177,6 +179,7 @@ const paymentView = (order: Order, attempts: readonly PaymentAttempt[]): Payment
   amountPaise: onlinePaise(order),
   cashPaise: order.advancePaise > 0 ? cashPaise(order) : undefined,
   isInsteadOfCash: order.state === 'to_confirm',
+  sparedPaise: sparedPaise(order),
   lastFailure: attempts.at(-1)?.state === 'failed' ? attempts.at(-1)?.failure : undefined,
 })
 

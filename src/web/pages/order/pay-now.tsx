@@ -14,10 +14,15 @@ import type { ShownOrder, ShownPayment } from './order-view.ts'
 /** Pays this order. Every try uses the same gateway order, also after cash on delivery was chosen first. */
 export function PayNow({ order, payment }: { order: ShownOrder; payment: ShownPayment }) {
   const { isOpening, refusal, pay } = usePayment(order, payment)
-  const { amountPaise, isInsteadOfCash } = payment
+  const { amountPaise, isInsteadOfCash, sparedPaise } = payment
   return (
     <div className={styles.pay}>
-      {isInsteadOfCash && <p>Or pay now: then there is no call to wait for, and nothing to keep ready at the door.</p>}
+      {isInsteadOfCash && (
+        <p>
+          Or pay now: then there is no call to wait for, and nothing to keep ready at the door.
+          {sparedPaise > 0 && ` The ${formatPaise(sparedPaise)} that cash on delivery costs fall away.`}
+        </p>
+      )}
       <Button look={isInsteadOfCash ? 'secondary' : 'primary'} onClick={() => void pay()} disabled={isOpening}>
         {isInsteadOfCash ? 'Pay online instead' : 'Pay now'} <span className="figures">{formatPaise(amountPaise)}</span>
       </Button>

@@ -77,5 +77,7 @@ test('the owner sets what delivery and cash cost; bag, checkout, order and a cha
   await expect(sums).toContainText('Shipping₹69')
   await expect(sums).toContainText('Cash on Delivery fee₹59')
   await expect(sums).toContainText('₹1,327')
+  await expect(sums).toContainText('The ₹59 that cash on delivery costs fall away.')
+  await expect(sums.getByRole('button', { name: 'Pay online instead ₹1,268' })).toBeVisible()
   await visitor.close()
 })
