@@ -92,10 +92,12 @@ test('a cash order that is paid online instead does without the fee for cash, an
   assert.ok(opened.ok)
   const paymentId = setup.pay(opened.value.gatewayOrderId)
   assert.equal((await setup.callBack(paymentId)).status, 200)
-  await setup.assertPaidOnce(id)
-  const paid = await setup.shop.orders.show(id)
-  const { cashFeePaise, totalPaise, containedTaxPaise } = paid!.order.totals
+  const paid = (await setup.shop.orders.find(id))!
+  assert.deepEqual([paid.state, paid.paymentMethod], ['paid', 'online'])
+  const { cashFeePaise, totalPaise, containedTaxPaise } = paid.totals
   assert.deepEqual([cashFeePaise, totalPaise, containedTaxPaise], [0, ringBox.pricePaise, 7_612])
+  const mailed = await setup.db.query(`select message->'totals'->>'totalPaise' as total from outbox where kind = 'order-paid-after-all'`)
+  assert.deepEqual(mailed, [{ total: String(ringBox.pricePaise) }])
 })
 
 test('the reconciler checks a cash order from the moment its payment was opened', async () => {
