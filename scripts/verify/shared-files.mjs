@@ -22,12 +22,15 @@ export function groupFiles(files, root) {
   const groups = []
   let open
   for (const file of files) {
-    if (!keepsToItself(join(root, file), root)) groups.push([file])
+    if (!hasTests(join(root, file)) || !keepsToItself(join(root, file), root)) groups.push([file])
     else if (open && open.length < mostTogether) open.push(file)
     else groups.push((open = [file]))
   }
   return groups
 }
+
+/** Tests that another file defines, such as those of a contract, count as that file's: beside others they could not be told apart. */
+const hasTests = (file) => /\btest\(/.test(readFileSync(file, 'utf8'))
 
 /** Whether neither a test file nor what it uses of the tests' own code starts programs or changes its process. The product's code it may only use where that does not either. */
 function keepsToItself(file, root, seen = new Set()) {

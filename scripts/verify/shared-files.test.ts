@@ -48,6 +48,14 @@ for (const [what, line] of Object.entries(ofTheProcess)) {
   })
 }
 
+test('a file whose tests are defined in another one has its own process', () => {
+  const root = aRoot({
+    'src/one.test.ts': `import { contract } from '../tests/contract.ts'\ncontract('one')`,
+    'tests/contract.ts': `import { test } from 'node:test'\nexport const contract = (name) => test(name, () => {})`,
+  })
+  assert.equal(groupFiles(['src/one.test.ts', 'src/one.test.ts'], root).length, 2)
+})
+
 test('what belongs to one test is shared: its own timers, its environment read, and a database of the tests', () => {
   const root = aRoot({
     'src/one.test.ts': `import { testDatabase } from '#tests/database.ts'\ntest('a', (t) => { t.mock.timers.enable(); if (process.env.CI === '') return })`,
