@@ -80,7 +80,7 @@ const shutFrame = 'iframe[sandbox]'
 async function runsScripts(frame: Frame): Promise<boolean> {
   if (!frame.parentFrame()) return true
   const element = await frame.frameElement()
-  return element.evaluate((shown, shut) => !shown.matches(shut), shutFrame)
+  return element.evaluate((shown, shut) => !(shown as Element).matches(shut), shutFrame)
 }
 
 /** Half a megabyte of script, which a page keeps until it is left. */
