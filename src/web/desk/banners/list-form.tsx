@@ -46,7 +46,9 @@ export function ListForm({ screen, draft }: Props) {
       {items.map((item, at) => (
         <Item key={at} {...{ item, at, screen }} of={items.length} />
       ))}
-      <OneMore file={mediaFields[list].files[0]} />
+      <Panel title="One more">
+        <FileField label={mediaFields[list].files[0]!.label} name="add" accept={accepts[mediaFields[list].files[0]!.takes]} />
+      </Panel>
       <p className={formPage.save}>
         <DeskButton type="submit">Save the draft</DeskButton>
         <span role="status">{draftSentence(draft, screen.draft && 'Saved as a draft')}</span>
@@ -55,19 +57,6 @@ export function ListForm({ screen, draft }: Props) {
     </form>
   )
 }
-
-/** An item begins with its file, and with nothing where it has none. */
-const OneMore = ({ file }: { readonly file: MediaFileField | undefined }) => (
-  <Panel title="One more">
-    {file ? (
-      <FileField label={file.label} name="add" accept={accepts[file.takes]} />
-    ) : (
-      <DeskButton type="submit" name="do" value="add">
-        Add one
-      </DeskButton>
-    )}
-  </Panel>
-)
 
 const accepts = {
   picture: 'image/jpeg,image/png,image/webp,image/avif',
@@ -99,14 +88,12 @@ function Item({ item, at, of, screen }: ItemProps) {
       }
     >
       <input type="hidden" name={`${at}.kept`} value={JSON.stringify(item)} />
-      <div className={files.length > 0 ? styles.item : styles.words}>
-        {files.length > 0 && (
-          <Thumbnail
-            path={textAt(item, files.find(({ takes }) => takes !== 'film')?.path ?? 'file')}
-            stored={stored}
-            alt={textAt(item, 'alt')}
-          />
-        )}
+      <div className={styles.item}>
+        <Thumbnail
+          path={textAt(item, files.find(({ takes }) => takes !== 'film')?.path ?? 'file')}
+          stored={stored}
+          alt={textAt(item, 'alt')}
+        />
         <div className={formPage.fields}>
           {files.map((field) => (
             <ItemFile key={field.path} {...{ field, at, item }} error={faultOf(field.path)} />
