@@ -5,7 +5,7 @@ import { leanReact } from './scripts/lean-react.ts'
 import { deferrableHydration } from './scripts/lean/deferrable-hydration.ts'
 import { leanRouterCode } from './scripts/lean/lean-router.ts'
 import { recordSources } from './scripts/record-sources.ts'
-import { stableLayerOrder, visibleRouterFailures } from './scripts/resilient-browser-files.ts'
+import { quietLeftPages, stableLayerOrder, visibleRouterFailures } from './scripts/resilient-browser-files.ts'
 
 // Every page needs the framework and the page shell: two files compress better, and arrive sooner, than thirty.
 // What only some pages show stays out of the second one.
@@ -38,6 +38,7 @@ export default defineConfig({
     leanRoutes(),
     leanClasses(),
     visibleRouterFailures(),
+    quietLeftPages(),
     stableLayerOrder(),
     recordSources(),
   ],

@@ -24,6 +24,24 @@ export function visibleRouterFailures(): Plugin {
 }
 
 /**
+ * React Router fetches a page's data while its script is on its way. Whoever goes elsewhere before either has arrived ends that fetch, and nothing
+ * waits for it yet that could catch its error: it would be reported as one of the page. What waits later still gets it.
+ */
+export function quietLeftPages(): Plugin {
+  const file = /react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]ssr[\\/]single-fetch\.js$/
+  const made = 'let singleFetchDfd = createDeferred();'
+  return {
+    name: 'quiet-left-pages',
+    ...onlyForBrowsers,
+    transform(code, id) {
+      if (!file.test(id)) return
+      if (code.split(made).length !== 2) throw new Error(`${id} has changed: check quietLeftPages`)
+      return { code: code.replace(made, `${made} singleFetchDfd.promise.catch(() => {});`), map: null }
+    },
+  }
+}
+
+/**
  * Cascade layers rank in the order in which a browser first reads them. Every CSS file begins with the whole order, so that it is the same
  * whichever file arrives first, also after the error page has rendered the document again.
  */

@@ -10,9 +10,11 @@ export const fewLines = (message) =>
     .filter((line) => line.trim() !== '')
     .slice(0, shownLines)
 
-/** Returns the first failure in the output of a test file, or the first fault of the file as a whole; undefined when nothing failed. */
-export function firstError(output, faults) {
+/** Returns the first failure of a test file in the output of its process, or its first fault as a whole; undefined when nothing failed. */
+export function firstError(output, faults, file) {
   // The reporter repeats all failures under this heading, each with its place.
-  const [, failures] = stripVTControlCharacters(output).split('✖ failing tests:\n', 2)
-  return failures === undefined ? faults[0] : fewLines(failures.split(/\n(?=test at )/).find((each) => each.trim() !== '') ?? '').join('\n')
+  const [, repeated] = stripVTControlCharacters(output).split('✖ failing tests:\n', 2)
+  if (repeated === undefined) return faults[0]
+  const failures = repeated.split(/\n(?=test at )/).filter((each) => each.trim() !== '')
+  return fewLines(failures.find((each) => each.trimStart().startsWith(`test at ${file}:`)) ?? failures[0] ?? '').join('\n')
 }

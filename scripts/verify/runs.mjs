@@ -5,6 +5,7 @@ import { findBrowser } from './browser.mjs'
 import { playBrowserTests } from './browser-runs.mjs'
 import { onceMore } from './once-more.mjs'
 import { leftoverMessage, runProgram } from './run-program.mjs'
+import { groupFiles } from './shared-files.mjs'
 import { runTestFiles } from './test-files.mjs'
 
 const minutes = 60_000
@@ -46,8 +47,8 @@ export async function runUnitTests({ run, root, signal, print, isStrict }) {
   const unbuilt = await buildPages({ run, root, signal })
   if (unbuilt) return unbuilt
 
-  const files = [...slowFirst, ...found.filter((file) => !slowFirst.includes(file)).sort()]
-  const first = await runTestFiles(run, files, { root, print, signal })
+  const groups = groupFiles(found.filter((file) => !slowFirst.includes(file)).sort(), root)
+  const first = await runTestFiles(run, [...slowFirst, ...groups], { root, print, signal })
   const { results, unlucky } = await onceMore(first, {
     ...{ isStrict, signal, print, isRed: ({ failed }) => failed > 0 },
     repeat: (red) =>
@@ -68,7 +69,8 @@ export async function runUnitTests({ run, root, signal, print, isStrict }) {
 
 /** What failed stands once more at the end, because thousands of lines lie between, and a log may be cut. */
 function printAgain(broken, print) {
-  if (broken.length > 0) print(`\n── what failed, once more\n${broken.join('')}`)
+  // Files that share a process share its output.
+  if (broken.length > 0) print(`\n── what failed, once more\n${[...new Set(broken)].join('')}`)
 }
 
 export async function runBrowserTests({ run, root, signal, print, isStrict }) {

@@ -28,7 +28,7 @@ import type { ConstellationFiles } from './content/sign-drawings.ts'
 import { faultMessage, settingFaultMessage } from './fault.ts'
 import { folderFiles } from './folder-files.ts'
 import { type CheckedMedia, checkMedia, type CheckNeeds, storeMedia } from './store-media.ts'
-import { galleryLinks, type MediaInFile, type StoredMedia, toShopMedia } from './media-file.ts'
+import { mediaLinks, type MediaInFile, type StoredMedia, toShopMedia } from './media-file.ts'
 import { planFolderTexts } from './plan-folder-texts.ts'
 import { conflictMessage } from '#src/shop/staff-texts/products/change-texts.ts'
 import { textConflictMessage } from '#src/shop/staff-texts/texts/text-texts.ts'
@@ -112,7 +112,7 @@ async function readFolder(
     productIds: catalogue.ids,
     constellations: constellationsOf(media.content),
     galleryCategories: media.content?.gallery.map(({ category }) => category),
-    galleryLinks: media.content ? galleryLinks(media.content, 'media.json') : [],
+    mediaLinks: media.content ? mediaLinks(media.content, false) : [],
     addressesWith: (articles) => stored.planAddresses({ products: catalogue.products, articles }, take),
   })
   const named = [...catalogue.pictures, ...media.pictures, ...texts.pictures]

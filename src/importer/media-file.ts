@@ -32,6 +32,7 @@ const slide = object({
 
 /** `media.json`: what the pages show besides products. */
 export const MediaInFile = object({
+  announcements: list(shown({ words: requiredText(120), to: place.optional() })).default([]),
   banners: list(
     shown({
       ...picture,
@@ -106,11 +107,17 @@ export const picturesOf = (media: MediaInFile): { file: string; width?: number; 
   ...media.loops.flatMap(({ poster }, at) => (poster ? [{ file: poster, path: ['loops', at, 'poster'] }] : [])),
 ]
 
-/** Every link of a picture in the gallery, with its place in the file or in its list. */
-export const galleryLinks = ({ gallery }: Pick<MediaInFile, 'gallery'>, file: 'media.json' | 'media.json#gallery') =>
-  gallery.flatMap(({ link }, at) =>
-    link ? [{ in: file, at: `${file === 'media.json' ? 'gallery.' : ''}${at}.link.to`, href: link.to }] : [],
-  )
+/** Every link of an announcement and of a picture in the gallery, with its place in the file or, where each list is a text, in its list. */
+export function mediaLinks({ announcements, gallery }: Pick<MediaInFile, 'announcements' | 'gallery'>, areTexts: boolean): MediaLink[] {
+  const placed = (list: 'announcements' | 'gallery', at: string, href: string): MediaLink =>
+    areTexts ? { in: `media.json#${list}`, at, href } : { in: 'media.json', at: `${list}.${at}`, href }
+  return [
+    ...announcements.flatMap(({ to }, at) => (to ? [placed('announcements', `${at}.to`, to)] : [])),
+    ...gallery.flatMap(({ link }, at) => (link ? [placed('gallery', `${at}.link.to`, link.to)] : [])),
+  ]
+}
+
+type MediaLink = { readonly in: string; readonly at: string; readonly href: string }
 
 /** Every drawing and film that `media.json` names. */
 export const mediaFilesOf = (media: MediaInFile): { file: string; path: readonly PropertyKey[] }[] => [
@@ -132,6 +139,7 @@ export type StoredMedia = {
 
 export const toShopMedia = (media: MediaInFile, { pictureOf, storedFileOf, icons }: StoredMedia): ShopMedia => ({
   icons,
+  announcements: media.announcements.map(({ words, to, ...times }) => ({ ...timesOf(times), words, ...(to && { to }) })),
   banners: media.banners.map(({ file, alt, narrow, textSide, textTone, slide, ...times }) => ({
     ...timesOf(times),
     ...(slide && { slide }),

@@ -5,6 +5,7 @@ import './layout/print.css'
 import type { ReactNode } from 'react'
 import { Links, type LinksFunction, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { shopContext } from './context.ts'
+import { AnnouncementLine } from './layout/announcement.tsx'
 import { ErrorPage } from './layout/error-page.tsx'
 import figtreeRupee from './layout/fonts/figtree-rupee.woff2?url'
 import figtree from './layout/fonts/figtree.woff2?url'
@@ -48,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to the content
         </a>
         <TestRibbon />
+        <AnnouncementLine />
         <Header />
         <main id="main" tabIndex={-1}>
           {children}

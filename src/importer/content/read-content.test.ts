@@ -31,7 +31,7 @@ const needs: ContentNeeds = {
   productIds: ['noor'],
   constellations: new Map(),
   galleryCategories: ['Solid Boxes'],
-  galleryLinks: [],
+  mediaLinks: [],
   addressesWith: async () => ({ redirects: noRedirects, gifts: [] }),
 }
 const readFolder = async (shopDir: string, own: Partial<ContentNeeds> = {}) =>
@@ -126,7 +126,7 @@ test('a text of the demo shop calls nothing leather that is not', async () => {
 
 test('a picture of the gallery that leads nowhere is a fault at its place', async () => {
   const links = ['/product/noor', '/product/gone', '/blog/leo'].map((href, at) => ({ in: 'media.json', at: `gallery.${at}.link.to`, href }))
-  const { faults } = await readFolder(await folderWith({}), { galleryLinks: links })
+  const { faults } = await readFolder(await folderWith({}), { mediaLinks: links })
   assert.deepEqual(faults, ['media.json, gallery.1.link.to: /product/gone leads to no product'])
 })
 

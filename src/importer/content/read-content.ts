@@ -34,7 +34,7 @@ export type ContentNeeds = {
   /** Undefined when there is no `media.json` that can be read. */
   readonly galleryCategories: readonly string[] | undefined
   /** The links of pictures in the gallery, which are checked with those of the texts. */
-  readonly galleryLinks: FileReading<unknown>['links']
+  readonly mediaLinks: FileReading<unknown>['links']
   /** Former addresses, with those that these articles leave, and the pages for gifts that there are. */
   addressesWith(articles: readonly { readonly slug: string; readonly id: number }[]): Promise<PlannedAddresses>
 }
@@ -62,7 +62,7 @@ export type TextsNeeds = Omit<ContentNeeds, 'constellations'> & {
 /** Checks texts, wherever they come from, each by itself and against the others. */
 export async function readTexts(
   files: readonly TextFile[],
-  { pages, productIds, galleryCategories, galleryLinks, addressesWith, drawingOf }: TextsNeeds,
+  { pages, productIds, galleryCategories, mediaLinks, addressesWith, drawingOf }: TextsNeeds,
 ): Promise<ReadContent> {
   const articles = files.filter(({ path }) => slugOf(path) !== undefined).map(({ path, source }) => readArticle(path, source, drawingOf))
   const texts = readTextsOfPages(new Map(files.map(({ path, source }) => [path, source])), galleryCategories)
@@ -81,7 +81,7 @@ export async function readTexts(
     ...all.flatMap((each) => each.faults),
     ...articleSetFaults(articles, targets),
     ...giftFaults(texts.gifts, targets),
-    ...[...all, { links: galleryLinks }].flatMap((each) => linkFaults(each, targets)),
+    ...[...all, { links: mediaLinks }].flatMap((each) => linkFaults(each, targets)),
   ]
   const pictures = all.flatMap((each) => each.pictures)
   if (faults.length > 0) return { faults, pictures, toContent: undefined }

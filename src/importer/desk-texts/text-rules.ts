@@ -7,7 +7,7 @@ import { readTexts } from '../content/read-content.ts'
 import { drawSigns } from '../content/sign-drawings.ts'
 import type { ReferencedPicture } from '../catalogue-file.ts'
 import { fault, faultMessage, readFaultMessage } from '../fault.ts'
-import { galleryLinks, type StoredMedia, toShopMedia } from '../media-file.ts'
+import { mediaLinks, type StoredMedia, toShopMedia } from '../media-file.ts'
 import { lineOf } from './fault-lines.ts'
 import { headerOf, withHeader } from './header-fields.ts'
 import { readMediaLists } from './media-lists.ts'
@@ -57,7 +57,7 @@ async function readAll(texts: readonly TextFile[], needs: TextNeeds, { media: pi
     pages,
     productIds: needs.productIds,
     galleryCategories: lists.media?.gallery.map(({ category }) => category),
-    galleryLinks: lists.media ? galleryLinks(lists.media, 'media.json#gallery') : [],
+    mediaLinks: lists.media ? mediaLinks(lists.media, true) : [],
     addressesWith: async () => needs,
     drawingOf: drawSigns(await constellationsOf(needs.media, pictures)),
   })

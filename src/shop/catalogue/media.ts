@@ -22,6 +22,8 @@ export type ShopMedia = {
     /** The page of what it shows, in words. */
     readonly link?: { readonly words: string; readonly to: string } | undefined
   })[]
+  /** Above every page; the first of those that are shown at the moment. Missing in media of earlier releases. */
+  readonly announcements?: readonly Announcement[]
   /** On the home page, in the order shown. */
   readonly tiles?: readonly Tile[]
   /** The preview picture of a shared link to a page that shows many pictures. */
@@ -34,6 +36,9 @@ export type ShopMedia = {
   /** The favicon as PNG, by its size in pixels. */
   readonly icons?: readonly (MediaFile & { readonly size: number })[]
 }
+
+/** A line for all who visit the shop, such as until when an order comes before a festival. `to` is the page it leads to. */
+export type Announcement = Shown & { readonly words: string; readonly to?: string | undefined }
 
 /** A picture that links to all products, to one category, or to the personalised ones; the page takes on its tint. */
 export type Tile = Shown & {

@@ -7,7 +7,7 @@ export type ShownMedia = ShopMedia & {
 }
 
 /** The parts of the media with a time of their own. */
-const timedParts = ['banners', 'tiles', 'gallery', 'loops', 'clients'] as const
+const timedParts = ['banners', 'announcements', 'tiles', 'gallery', 'loops', 'clients'] as const
 
 /** Without what is not shown yet, or no longer. A banner keeps its place among all, by which it finds its words. */
 export function mediaAt(media: ShopMedia, at: Date): ShownMedia {
@@ -16,6 +16,7 @@ export function mediaAt(media: ShopMedia, at: Date): ShownMedia {
     ...media,
     banners,
     firstBanner: banners[0],
+    announcements: (media.announcements ?? []).filter(isShownAt(at)),
     tiles: (media.tiles ?? []).filter(isShownAt(at)),
     gallery: media.gallery.filter(isShownAt(at)),
     loops: media.loops.filter(isShownAt(at)),

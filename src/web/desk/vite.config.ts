@@ -4,7 +4,7 @@ import { classNameOf, leanClasses, leanDeskRoutes, leanRouter } from '../../../s
 import { leanRouterCode } from '../../../scripts/lean/lean-router.ts'
 import { leanReact } from '../../../scripts/lean-react.ts'
 import { recordSources } from '../../../scripts/record-sources.ts'
-import { stableLayerOrder, visibleRouterFailures } from '../../../scripts/resilient-browser-files.ts'
+import { quietLeftPages, stableLayerOrder, visibleRouterFailures } from '../../../scripts/resilient-browser-files.ts'
 
 // Every screen needs the framework and the frame around it: two files compress better, and arrive sooner, than thirty.
 const framework = /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime/
@@ -28,6 +28,7 @@ export default defineConfig({
     leanDeskRoutes(),
     leanClasses(),
     visibleRouterFailures(),
+    quietLeftPages(),
     stableLayerOrder(),
     recordSources('desk-'),
   ],

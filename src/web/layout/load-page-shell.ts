@@ -7,6 +7,7 @@ import type { PageShell, SharedPicture } from './page-shell.ts'
 
 export async function loadPageShell({ settings, payments, content }: Shop, origin: string): Promise<PageShell> {
   const media = await content.media()
+  const [announced] = media.announcements ?? []
   const { name, tagline, legalName, gstin } = settings.brand
   return {
     brand: { name, tagline, legalName, gstin },
@@ -19,6 +20,7 @@ export async function loadPageShell({ settings, payments, content }: Shop, origi
     icons: (media.icons ?? []).map(({ size, fileName }) => ({ size, address: mediaFileUrl(fileName) })),
     pictures: Object.fromEntries((media.shared ?? []).map(({ page, picture }) => [addressOf(page), shared(picture)])),
     picture: media.firstBanner && shared(media.firstBanner.picture),
+    announcement: announced && { words: announced.words, ...(announced.to && { to: announced.to }) },
     deliveryPrice: deliveryPriceText(settings.charges),
     keepsPages: settings.offline.keepsPages,
   }

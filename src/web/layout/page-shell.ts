@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import type { Announcement } from '#src/shop/catalogue/media.ts'
 import type { Picture } from '#src/shop/catalogue/product.ts'
 import type { PaymentMode } from '#src/shop/payments/payment-gateway.port.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
@@ -30,6 +31,8 @@ export type PageShell = {
   /** The pictures of shared links by the path of their page; `picture` is for pages without one. */
   readonly pictures: Readonly<Record<string, SharedPicture>>
   readonly picture: SharedPicture | undefined
+  /** What stands above every page at the moment. */
+  readonly announcement: Pick<Announcement, 'words' | 'to'> | undefined
   /** What delivery costs, in words such as "free" or "₹49, free from ₹999". */
   readonly deliveryPrice: string
   /** Whether browsers may keep the pages they have seen. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { pressWords } from '../support/press.ts'
 import { expect, open, test } from '../support/shop-test.ts'
 
 const card = (page: Page) => page.getByRole('main').getByRole('article').getByRole('link').first()
@@ -68,3 +69,21 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     })
   })
 }
+
+test('a page that is left while its script and its data are on their way leaves no error behind', async ({ page }) => {
+  await open(page, '/blog')
+  const mayGoOn = Promise.withResolvers<void>()
+  const asked: string[] = []
+  await page.route(/\/assets\/faq-page-[^/]*\.js$|\/faq\.data/, async (route) => {
+    asked.push(new URL(route.request().url()).pathname)
+    await mayGoOn.promise
+    await route.continue().catch(() => {})
+  })
+  const footer = page.getByRole('contentinfo')
+  await pressWords(footer.getByRole('link', { name: 'FAQ' }))
+  await expect.poll(() => asked.some((path) => path.endsWith('.js')) && asked.some((path) => path.endsWith('.data'))).toBe(true)
+  await pressWords(page.getByRole('link', { name: 'Gallery' }).first())
+  await expect(page).toHaveURL(/\/gallery$/)
+  mayGoOn.resolve()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/)
+})

@@ -38,7 +38,7 @@ export const textFiles = {
 } as const satisfies Record<TextName, string>
 
 /** The lists of `media.json` that staff change, each a text of its own: its source is JSON. */
-export const mediaLists = ['banners', 'tiles', 'gallery', 'loops', 'clients', 'shared'] as const
+export const mediaLists = ['banners', 'announcements', 'tiles', 'gallery', 'loops', 'clients', 'shared'] as const
 export type MediaList = (typeof mediaLists)[number]
 
 export const isMediaList = (name: string): name is MediaList => (mediaLists as readonly string[]).includes(name)

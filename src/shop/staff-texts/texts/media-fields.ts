@@ -19,6 +19,7 @@ export type MediaFileField = {
   readonly withSize?: true
 }
 
+/** A list without files is of words alone. */
 type ListFields = { readonly files: readonly MediaFileField[]; readonly fields: readonly MediaField[] }
 
 const picture: MediaFileField = { path: 'file', label: 'Picture', takes: 'picture', withSize: true }
@@ -29,6 +30,14 @@ const times: readonly MediaField[] = [
 ]
 
 export const mediaFields: Readonly<Record<MediaList, ListFields>> = {
+  announcements: {
+    files: [],
+    fields: [
+      { path: 'words', label: 'Words', kind: 'long text', longest: 120, hint: 'above every page of the shop, the first that is shown' },
+      { path: 'to', label: 'Leads to', kind: 'text', hint: 'a page of the shop, such as /product; empty: nowhere' },
+      ...times,
+    ],
+  },
   banners: {
     files: [picture, { path: 'narrow', label: 'Picture for phones', takes: 'picture', withSize: true }],
     fields: [
@@ -86,6 +95,7 @@ export const mediaFields: Readonly<Record<MediaList, ListFields>> = {
 
 /** What a new item begins with, besides its file. */
 export const newItem: Readonly<Record<MediaList, Readonly<Record<string, unknown>>>> = {
+  announcements: { words: '' },
   banners: { alt: '', textSide: 'left', textTone: 'dark' },
   tiles: { alt: '', words: '', leadsTo: 'products', tint: 'navy' },
   gallery: { alt: '', category: '' },

@@ -12,6 +12,7 @@ export const textKinds: readonly TextKind[] = kindOrder
 
 export const listLabels: Readonly<Record<MediaList, string>> = {
   banners: 'Hero banners',
+  announcements: 'Announcements',
   tiles: 'Tiles',
   gallery: 'Gallery',
   loops: 'Films',

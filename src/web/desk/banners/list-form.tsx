@@ -46,9 +46,7 @@ export function ListForm({ screen, draft }: Props) {
       {items.map((item, at) => (
         <Item key={at} {...{ item, at, screen }} of={items.length} />
       ))}
-      <Panel title="One more">
-        <FileField label={mediaFields[list].files[0]!.label} name="add" accept={accepts[mediaFields[list].files[0]!.takes]} />
-      </Panel>
+      <OneMore file={mediaFields[list].files[0]} />
       <p className={formPage.save}>
         <DeskButton type="submit">Save the draft</DeskButton>
         <span role="status">{draftSentence(draft, screen.draft && 'Saved as a draft')}</span>
@@ -57,6 +55,19 @@ export function ListForm({ screen, draft }: Props) {
     </form>
   )
 }
+
+/** An item begins with its file, and with nothing where it has none. */
+const OneMore = ({ file }: { readonly file: MediaFileField | undefined }) => (
+  <Panel title="One more">
+    {file ? (
+      <FileField label={file.label} name="add" accept={accepts[file.takes]} />
+    ) : (
+      <DeskButton type="submit" name="do" value="add">
+        Add one
+      </DeskButton>
+    )}
+  </Panel>
+)
 
 const accepts = {
   picture: 'image/jpeg,image/png,image/webp,image/avif',
@@ -88,12 +99,14 @@ function Item({ item, at, of, screen }: ItemProps) {
       }
     >
       <input type="hidden" name={`${at}.kept`} value={JSON.stringify(item)} />
-      <div className={styles.item}>
-        <Thumbnail
-          path={textAt(item, files.find(({ takes }) => takes !== 'film')?.path ?? 'file')}
-          stored={stored}
-          alt={textAt(item, 'alt')}
-        />
+      <div className={files.length > 0 ? styles.item : styles.words}>
+        {files.length > 0 && (
+          <Thumbnail
+            path={textAt(item, files.find(({ takes }) => takes !== 'film')?.path ?? 'file')}
+            stored={stored}
+            alt={textAt(item, 'alt')}
+          />
+        )}
         <div className={formPage.fields}>
           {files.map((field) => (
             <ItemFile key={field.path} {...{ field, at, item }} error={faultOf(field.path)} />

@@ -78,7 +78,8 @@ async function typedItems(form: FormData, list: MediaList, take: Take): Promise<
 async function asAsked(form: FormData, list: MediaList, items: readonly MediaItem[], take: Take): Promise<Items> {
   const [, what, number] = /^(up|down|remove)[.](\d{1,4})$/.exec(String(form.get('do'))) ?? []
   if (what) return { ok: true, items: moved(items, Number(number), what), message: '' }
-  const field = mediaFields[list].files[0]!
+  const [field] = mediaFields[list].files
+  if (!field) return { ok: true, items: form.get('do') === 'add' ? [...items, newItem[list] as MediaItem] : items, message: '' }
   const taken = await take('add')
   if (taken === undefined) return { ok: true, items, message: '' }
   if (taken === 'unreadable' || !fits(field, taken)) return { ok: false, items, message: cannotRead(form.get('add'), field) }
