@@ -54,6 +54,7 @@ export default defineConfig({
             // Every first view has the names of all files in its list of pages: each letter of chance counts.
             chunkFileNames: 'assets/[name]-[hash:7].js',
             entryFileNames: 'assets/[name]-[hash:7].js',
+            // Fonts and pictures keep the usual eight: the server's build names them too, and another name would be fetched a second time.
             assetFileNames: ({ names }) => `assets/[name]-[hash:${names.some((name) => name.endsWith('.css')) ? 6 : 8}][extname]`,
             codeSplitting: {
               groups: [

@@ -82,7 +82,7 @@ test('a page that is left while its script and its data are on their way leaves 
   const footer = page.getByRole('contentinfo')
   await pressWords(footer.getByRole('link', { name: 'FAQ' }))
   await expect.poll(() => asked.some((path) => path.endsWith('.js')) && asked.some((path) => path.endsWith('.data'))).toBe(true)
-  await pressWords(page.getByRole('link', { name: 'Gallery' }).first())
+  await pressWords(footer.getByRole('link', { name: 'Gallery' }))
   await expect(page).toHaveURL(/\/gallery$/)
   mayGoOn.resolve()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/)

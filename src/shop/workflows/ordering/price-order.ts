@@ -1,7 +1,7 @@
 import { type Paise, paise } from '#src/kit/money.ts'
 import { ok, type Result } from '#src/kit/result.ts'
 import { advanceOf } from '../../cart/cod-rules.ts'
-import { findVariantsForSale } from '../../catalogue/variants-for-sale.store.ts'
+import { findVariantsForSale, type VariantForSale } from '../../catalogue/variants-for-sale.store.ts'
 import type { OrderLine, SaleMethod } from '../../orders/order.ts'
 import type { Charges, OrderTotals } from '../../pricing/order-totals.ts'
 import { taxedTotals } from '../../pricing/taxed-totals.ts'
@@ -17,6 +17,8 @@ export type PricedOrder = {
   readonly totals: OrderTotals
   /** What is paid online in advance of a cash order; 0 for nothing. */
   readonly advancePaise: Paise
+  /** Its variants as they were read for it. */
+  readonly variants: readonly VariantForSale[]
 }
 
 /** What an order comes to at this moment. The order itself is placed at it, and staff name it to a caller before. */
@@ -34,5 +36,5 @@ export async function priceOrder(
   const totals = taxedTotals(lines, charges)
   const isPersonalised = lines.some(({ personalisation }) => personalisation !== undefined)
   const advancePaise = isCash ? advanceOf({ totalPaise: totals.totalPaise, isPersonalised }, settings.cod) : paise(0)
-  return ok({ lines, charges, totals, advancePaise })
+  return ok({ lines, charges, totals, advancePaise, variants })
 }

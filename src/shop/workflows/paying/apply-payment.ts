@@ -1,5 +1,5 @@
 import type { OrderId } from '#src/kit/id.ts'
-import { formatPaise, paise } from '#src/kit/money.ts'
+import { formatPaise } from '#src/kit/money.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import { takeHeld, takeStock } from '../../catalogue/stock/stock.store.ts'
 import { forgetCashKeys } from '../../notifications/outbox-list.store.ts'
@@ -12,7 +12,7 @@ import { canMoveAttempt, isExactly, type PaymentAttemptState, type PaymentSource
 import { nextPaymentCheck } from '../../payments/payment-checks.ts'
 import type { GatewayPayment } from '../../payments/payment-gateway.port.ts'
 import { findAttempt, saveAttempt } from '../../payments/payments.store.ts'
-import { onlinePaise } from '../../pricing/part-payment.ts'
+import { onlinePaise, withoutCashFee } from '../../pricing/part-payment.ts'
 import { taxedTotals } from '../../pricing/taxed-totals.ts'
 import { askRefund } from '../refunding/refunding.ts'
 import { askForAttention, settleAttention } from '../attention/attention.ts'
@@ -84,8 +84,7 @@ export async function becomePaid(tx: Transaction, order: Order, by: Actor, deps:
 
 /** What cash on delivery costs is not asked of whoever pays everything online. */
 function paidOnline({ lines, totals }: Order): OrderChange {
-  const free = { ...totals, cashFeePaise: paise(0) }
-  return { state: 'paid', paymentMethod: 'online', ...(totals.cashFeePaise > 0 && { totals: taxedTotals(lines, free) }) }
+  return { state: 'paid', paymentMethod: 'online', ...(totals.cashFeePaise > 0 && { totals: taxedTotals(lines, withoutCashFee(totals)) }) }
 }
 
 const soldOutReason = 'The payment came after its pieces had been given back, and they were sold out by then.'

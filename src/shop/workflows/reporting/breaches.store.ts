@@ -30,8 +30,14 @@ export const listBreaches = (sql: Sql, limit: number): Promise<Breach[]> =>
   findAll(sql, 'order by noticed_at desc, id desc limit $1', [limit])
 
 /** Those that are not closed, oldest first. */
-export const listOpenBreaches = (sql: Sql): Promise<Breach[]> =>
-  findAll(sql, `where not exists (select from breach_steps where breach_id = breaches.id and step = 'closed') order by noticed_at, id`, [])
+export const listOpenBreaches = (sql: Sql): Promise<Breach[]> => findAll(sql, `where ${isOpen} order by noticed_at, id`, [])
+
+export async function countOpenBreaches(sql: Sql): Promise<number> {
+  const [row] = await sql.query<{ count: number }>(`select count(*)::int as count from breaches where ${isOpen}`)
+  return row!.count
+}
+
+const isOpen = `not exists (select from breach_steps where breach_id = breaches.id and step = 'closed')`
 
 async function findAll(sql: Sql, which: string, values: readonly unknown[]): Promise<Breach[]> {
   const rows = await sql.query<BreachRow>(

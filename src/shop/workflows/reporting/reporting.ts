@@ -6,7 +6,7 @@ import { recordBreach, type RecordBreach, takeBreachStep, type TakeBreachStep } 
 export { type Breach, type BreachStanding, breachStanding, type BreachStep, breachSteps } from './breach.ts'
 export type { BreachProblem } from './keep-breaches.ts'
 // For other rooms.
-export { listOpenBreaches } from './breaches.store.ts'
+export { countOpenBreaches, listOpenBreaches } from './breaches.store.ts'
 
 const mostListed = 50
 

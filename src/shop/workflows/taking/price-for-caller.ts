@@ -3,8 +3,7 @@ import { parsePincode } from '#src/kit/contact/pincode.ts'
 import { ok, type Result } from '#src/kit/result.ts'
 import type { Day } from '#src/kit/time/day.ts'
 import { lineTitle } from '../../cart/cart.ts'
-import { findVariantsForSale } from '../../catalogue/variants-for-sale.store.ts'
-import type { OrderLine, Recipient, SaleMethod } from '../../orders/order.ts'
+import type { Recipient, SaleMethod } from '../../orders/order.ts'
 import { readRecipient, type WrittenRecipient } from '../../orders/recipient.ts'
 import type { Deps } from '../deps.ts'
 import {
@@ -43,7 +42,7 @@ export async function priceForCaller(order: CallersOrder, deps: Deps): Promise<R
   const priced = await priceOrder({ ...order, pincode: pincode ?? '' }, deps)
   if (!priced.ok) return priced
   const shown = { ...priced.value, isPincodeKnown: pincode !== undefined }
-  const shortage = await findShortage(priced.value.lines, deps)
+  const shortage = shortageOf(priced.value)
   if (!pincode) return ok({ ...shown, promisedBy: undefined, problem: shortage })
 
   const { lines, totals } = priced.value
@@ -60,8 +59,7 @@ function recipientOf(written: WrittenRecipient, pincode: Recipient['pincode']): 
   return read.ok ? read.value : { ...written, ...optional, pincode }
 }
 
-async function findShortage(lines: readonly OrderLine[], { db }: Pick<Deps, 'db'>): Promise<CallersProblem | undefined> {
-  const variants = await findVariantsForSale(db, [...new Set(lines.map(({ variantId }) => variantId))])
+function shortageOf({ lines, variants }: Pick<PricedOrder, 'lines' | 'variants'>): CallersProblem | undefined {
   const wanted = (id: VariantId) => lines.reduce((sum, { variantId, quantity }) => sum + (variantId === id ? quantity : 0), 0)
   for (const [line, sold] of lines.entries()) {
     const available = variants.find(({ variantId }) => variantId === sold.variantId)?.available ?? 0

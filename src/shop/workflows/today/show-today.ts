@@ -7,7 +7,7 @@ import { mayDo, type Role } from '../../staff/desk-rights.ts'
 import type { Deps } from '../deps.ts'
 import { pickupToday, type PickupToday } from '../dispatching/dispatching.ts'
 import { listRows } from '../measuring/measuring.ts'
-import { listOpenBreaches } from '../reporting/reporting.ts'
+import { countOpenBreaches } from '../reporting/reporting.ts'
 import type { DifferenceCount, differenceCounter } from '../balancing/balancing.ts'
 import { type ColleagueAct, listColleagueActs } from './colleague-acts.store.ts'
 import { countUnderWay } from './under-way.store.ts'
@@ -187,8 +187,10 @@ export async function countWaitingFor(
   { countDifferences, reading }: Pick<TodayDeps, 'countDifferences' | 'reading'>,
 ): Promise<WaitingCounts> {
   if (role === undefined) return counts
-  const differences = mayDo(role, 'seeMoney') ? await countDifferences() : undefined
-  const breaches = mayDo(role, 'recordBreaches') ? (await listOpenBreaches(reading)).length : 0
+  const [differences, breaches] = await Promise.all([
+    mayDo(role, 'seeMoney') ? countDifferences() : undefined,
+    mayDo(role, 'recordBreaches') ? countOpenBreaches(reading) : 0,
+  ])
   const more = breaches + (differences?.urgent ? 1 : 0)
   return more > 0 ? { ...counts, today: late(counts.today.count + more) } : counts
 }

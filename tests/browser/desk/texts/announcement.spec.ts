@@ -30,7 +30,7 @@ test('the owner announces something above every page, for a time, and takes it b
   await first.getByLabel('Words').fill('Ordered by 5 November, it is there for Diwali.')
   await first.getByLabel('Leads to').fill('/no-such-page')
   await pressWords(page.getByRole('button', { name: 'Save the draft' }))
-  await expect(first.getByText(/there is no page/i)).toBeVisible()
+  await expect(first.getByText(/leads to no page of the shop/)).toBeVisible()
   await expect(first.getByLabel('Words')).toHaveValue('Ordered by 5 November, it is there for Diwali.')
   await expectAccessible(page)
   await first.getByLabel('Leads to').fill('/personalized')
