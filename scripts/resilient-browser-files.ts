@@ -24,19 +24,20 @@ export function visibleRouterFailures(): Plugin {
 }
 
 /**
- * React Router fetches a page's data while its script is on its way. Whoever goes elsewhere before either has arrived ends that fetch, and nothing
- * waits for it yet that could catch its error: it would be reported as one of the page. What waits later still gets it.
+ * Where a page was seen before, React Router waits for its stylesheet before it hands on the fetch of its data. If that fetch ends meanwhile,
+ * since the shopper goes elsewhere, nothing waits for it yet that could catch its error: it would be reported as one of the page. What waits
+ * later still gets it.
  */
 export function quietLeftPages(): Plugin {
-  const file = /react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]ssr[\\/]single-fetch\.js$/
-  const made = 'let singleFetchDfd = createDeferred();'
+  const file = /react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]ssr[\\/]routes\.js$/
+  const handedOn = 'return handler();'
   return {
     name: 'quiet-left-pages',
     ...onlyForBrowsers,
     transform(code, id) {
       if (!file.test(id)) return
-      if (code.split(made).length !== 2) throw new Error(`${id} has changed: check quietLeftPages`)
-      return { code: code.replace(made, `${made} singleFetchDfd.promise.catch(() => {});`), map: null }
+      if (code.split(handedOn).length !== 2) throw new Error(`${id} has changed: check quietLeftPages`)
+      return { code: code.replace(handedOn, 'let fetched = handler(); fetched.catch(() => {}); return fetched;'), map: null }
     },
   }
 }
