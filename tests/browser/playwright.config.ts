@@ -69,6 +69,8 @@ export default defineConfig({
   expect: { timeout: 25_000 },
   reporter: [['list'], ['json', { outputFile: process.env.BROWSER_REPORT ?? '../../test-results/browser.json' }]],
   use: {
+    // A new context is half the price of a short test. What Playwright does not take back, such as permissions, is named by the specs that need a new one.
+    reuseContext: true,
     actionTimeout: 25_000,
     launchOptions: {
       ...(browser ? { executablePath: browser } : {}),

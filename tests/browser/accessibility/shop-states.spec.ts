@@ -3,6 +3,9 @@ import { open } from '../support/shop-test.ts'
 import { faultsOfState, magnified } from './checks/usable-state.ts'
 import { shopStates } from './states/shop-states.ts'
 
+// What is set by the browser's own protocol stays so in a context that is used again.
+test.use({ reuseContext: false })
+
 test.use({ viewport: magnified })
 
 for (const [name, states] of Object.entries(shopStates)) {

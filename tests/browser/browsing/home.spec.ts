@@ -2,6 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/page-checks.ts'
 import { waitForHydration, expect, open, test } from '../support/shop-test.ts'
 
+// What a browser fetches that has seen nothing yet is counted.
+test.use({ reuseContext: false })
+
 test('two promo tiles lead to the personalised and the B2B list, and colour their section under the mouse and the focus', async ({
   page,
 }) => {

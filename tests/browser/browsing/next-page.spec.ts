@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { pressWords } from '../support/press.ts'
 import { expect, open, test } from '../support/shop-test.ts'
 
+// What a browser fetches that has seen nothing yet is counted.
+test.use({ reuseContext: false })
+
 const card = (page: Page) => page.getByRole('main').getByRole('article').getByRole('link').first()
 
 /** What scripts and links have fetched of a product's data: bytes over the network, for each request. */

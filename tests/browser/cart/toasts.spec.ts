@@ -3,6 +3,9 @@ import { expectAccessible } from '../support/page-checks.ts'
 import { expect, open, test } from '../support/shop-test.ts'
 import { addToCart, toast } from '../support/shopping.ts'
 
+// What is set by the browser's own protocol stays so in a context that is used again.
+test.use({ reuseContext: false })
+
 const address = '/product/rani-two-tier-box'
 
 test('a toast is visible at the bottom right for a second, and stays in the live region for longer', async ({ page }) => {

@@ -2,6 +2,9 @@ import { placeOrder } from '../support/placed-order.ts'
 import { pressWords } from '../support/press.ts'
 import { devices, expect, openDesk, test } from './support/desk-test.ts'
 
+// A network that was cut stays so in a context that is used again.
+test.use({ reuseContext: false })
+
 test.use(devices.laptop)
 
 const live = /^Live, \w+day \d+\.\d\d$/

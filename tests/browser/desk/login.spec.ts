@@ -3,6 +3,9 @@ import { TOTP } from 'otpauth'
 import { addAuthenticator } from './support/authenticator.ts'
 import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, type Person, test } from './support/desk-test.ts'
 
+// What is set by the browser's own protocol stays so in a context that is used again.
+test.use({ reuseContext: false })
+
 test.use(devices.laptop)
 
 async function logInByForm(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
@@ -152,7 +155,12 @@ test('the link of a first visit works once: a password, then a second step or la
   await expect(invited.page).toHaveURL(/\/desk\/in\?/)
 })
 
-test('staff see on which devices they are logged in, and end one of them from another', async ({ logIn, browser, addresses, callShop }) => {
+test('staff see on which devices they are logged in, and end one of them from another', async ({
+  logIn,
+  anotherBrowser,
+  addresses,
+  callShop,
+}) => {
   const { page, email, password } = await logIn('assistant')
   const other = (await callShop('staff.deskLogin', {
     ...{
@@ -162,7 +170,7 @@ test('staff see on which devices they are logged in, and end one of them from an
       userAgent: 'Mozilla/5.0 (Linux; Android 10; K) Chrome/143.0.0.0 Mobile Safari/537.36',
     },
   })) as { value: { token: string } }
-  const tablet = await browser.newContext({ baseURL: addresses.SHOP })
+  const tablet = await anotherBrowser()
   await tablet.addCookies([{ name: 'desk', value: other.value.token, url: addresses.SHOP }])
   const onTablet = await tablet.newPage()
   await openDesk(onTablet, '/desk/account')
@@ -173,7 +181,6 @@ test('staff see on which devices they are logged in, and end one of them from an
   await expect(page.getByText('That device is logged out.')).toBeVisible()
   await onTablet.goto('/desk/account')
   await expect(onTablet).toHaveURL(/\/desk\/in\?/)
-  await tablet.close()
 })
 
 test('an ended login keeps the form: the same person logs in again, and the form goes on', async ({ logIn, callShop, faults }) => {

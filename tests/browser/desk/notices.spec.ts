@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { placeOrder } from '../support/placed-order.ts'
 import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from './support/desk-test.ts'
 
+// Permissions stay given in a context that is used again.
+test.use({ reuseContext: false })
+
 type Observed = { readonly notices: string[]; readonly knocks: number }
 
 /** A machine without a screen shows no notices and has no sound: what the desk asks the browser for is written down instead. */

@@ -5,6 +5,9 @@ import { expect, openDesk } from './support/desk-test.ts'
 import { screens, test } from './support/example-screens.ts'
 import { expectLight } from './support/screen-budgets.ts'
 
+// What a browser fetches that has seen nothing yet is counted.
+test.use({ reuseContext: false })
+
 for (const { name, path, right } of screens) {
   test(`${path} is a sound screen: light, titled, in order, accessible, usable in forced colours, and no wider than its window`, async ({
     page,
@@ -32,18 +35,17 @@ for (const { name, path, right } of screens) {
   })
 }
 
-test('every screen can be read without scripts', async ({ browser, page, logIn, addresses, examplesOf }) => {
+test('every screen can be read without scripts', async ({ anotherBrowser, page, logIn, examplesOf }) => {
   const shown = await examplesOf(screens.map(({ name }) => name))
   await logIn('owner')
   const storageState = await page.context().storageState()
-  const withoutScripts = await browser.newContext({ javaScriptEnabled: false, baseURL: addresses.SHOP, storageState })
+  const withoutScripts = await anotherBrowser({ javaScriptEnabled: false, storageState })
   const plain = await withoutScripts.newPage()
   for (const [, address] of shown) {
     const response = await plain.goto(address)
     expect(response?.status(), address).toBe(200)
     await expect(plain.getByRole('heading', { level: 1 })).toHaveText(/\S/)
   }
-  await withoutScripts.close()
 })
 
 /** What the Tab key reaches is outlined, or the field around it. */

@@ -6,6 +6,9 @@ import { devices, expect, test, tick } from './support/desk-test.ts'
 import { expectAccessibleStates, instead, press, refused, type ScreenState } from './support/screen-states.ts'
 import { placePersonalOrder } from './support/personal-order.ts'
 
+// A network that was cut stays so in a context that is used again.
+test.use({ reuseContext: false })
+
 // A new state of a screen costs one row here: how it is called, its address, and what leads to it from there.
 
 test.use(devices.laptop)

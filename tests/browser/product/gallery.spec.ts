@@ -4,6 +4,9 @@ import { measureLayoutShift } from '../support/layout-shift.ts'
 import { expectAccessible } from '../support/page-checks.ts'
 import { expect, open, test } from '../support/shop-test.ts'
 
+// What is set by the browser's own protocol stays so in a context that is used again.
+test.use({ reuseContext: false })
+
 const { gallery } = JSON.parse(readFileSync('demo-shop/media.json', 'utf8')) as { gallery: { category: string; alt: string }[] }
 const inCategory = (kind: string) => gallery.filter(({ category }) => category === kind)
 const pages = Math.ceil(gallery.length / 8)

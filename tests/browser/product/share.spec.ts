@@ -2,6 +2,9 @@ import { expectAccessible } from '../support/page-checks.ts'
 import { expect, open, test } from '../support/shop-test.ts'
 import { productAddress, toast } from '../support/shopping.ts'
 
+// Permissions stay given in a context that is used again.
+test.use({ reuseContext: false })
+
 test('the share menu offers social networks and mail, and copies the link of the colour', async ({ page, context, owner, addresses }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const product = await owner.addProduct()

@@ -48,6 +48,7 @@ export async function expectFitsLargeText(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
   await expectNoSidewaysScroll(page)
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
 }
 
 /** Waits as long as every check does, or shorter where many follow. */

@@ -1,4 +1,4 @@
-import { test as base, type BrowserContext, type Page, type Response } from '@playwright/test'
+import { test as base, type BrowserContext, type BrowserContextOptions, type Page, type Response } from '@playwright/test'
 import { ownIpAddress } from './own-ip-address.ts'
 import type { TestProduct, TestProductOptions } from './command-server.ts'
 import type { TestAddresses } from './start-shop-for-tests.ts'
@@ -10,7 +10,25 @@ export const test = base.extend<ShopFixtures>({
   baseURL: ({ addresses }, give) => give(addresses.SHOP),
   addresses: [sharedAddresses(), { option: true }],
   owner: ({ addresses }, give) => give(ownerCommands(addresses)),
-  extraHTTPHeaders: async ({ contextOptions: _contextOptions }, give, info) => give(ownIpAddress(info)),
+  // Not as an option: a context is used again only for a test with the same ones.
+  context: async ({ context }, give, info) => {
+    await context.setExtraHTTPHeaders(ownIpAddress(info))
+    await give(context)
+  },
+  request: async ({ playwright, addresses }, give, info) => {
+    const request = await playwright.request.newContext({ baseURL: addresses.SHOP, extraHTTPHeaders: ownIpAddress(info) })
+    await give(request)
+    await request.dispose()
+  },
+  anotherBrowser: async ({ browser, addresses }, give, info) => {
+    const opened: BrowserContext[] = []
+    await give(async (options) => {
+      const context = await browser.newContext({ baseURL: addresses.SHOP, extraHTTPHeaders: ownIpAddress(info), ...options })
+      opened.push(context)
+      return context
+    })
+    await Promise.all(opened.map((context) => context.close()))
+  },
   isPhone: ({ isMobile }, give) => give(isMobile ?? false),
   shopper: ({ isPhone }, give) => give(newShopper(isPhone ? 'phone' : 'desktop')),
 
@@ -31,6 +49,8 @@ type ShopFixtures = {
   owner: Owner
   isPhone: boolean
   shopper: Shopper
+  /** The browser of somebody else, with the context's options of the project. It is closed with the test. */
+  anotherBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>
   faults: {
     /** Allows a fault that this test provokes, such as /^404 .*no-such/ or /^console error: .../. */
     allow(pattern: RegExp): void

@@ -3,6 +3,9 @@ import { examples } from '../support/example-addresses.ts'
 import { recordRequests } from '../support/requests-made.ts'
 import { expect, test, waitForHydration } from '../support/shop-test.ts'
 
+// What a browser fetches that has seen nothing yet is counted.
+test.use({ reuseContext: false })
+
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
 const withName = '/product/noor-ring-box?name=Asha&sign=Leo'

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { examples, missingPage } from '../support/example-addresses.ts'
 import { expect, test, waitForHydration } from '../support/shop-test.ts'
 
+// What a browser fetches that has seen nothing yet is counted.
+test.use({ reuseContext: false })
+
 const addresses = [...Object.values(examples), '/product/noor-ring-box?name=Asha&sign=Leo', '/personalized?sign=Leo']
 
 for (const width of [360, 1280]) {

@@ -4,6 +4,9 @@ import { expectKept, workersOf } from '../support/kept-pages.ts'
 import { expect, open, test } from '../support/shop-test.ts'
 import { spawnShop } from '../support/start-shop-for-tests.ts'
 
+// A network that was cut stays so in a context that is used again.
+test.use({ reuseContext: false })
+
 test.use({ serviceWorkers: 'allow' })
 
 const ownShop = test.extend({

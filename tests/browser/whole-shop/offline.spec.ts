@@ -6,7 +6,8 @@ import { placeOrder } from '../support/placed-order.ts'
 import { expect, open, test } from '../support/shop-test.ts'
 import { addToCart, cartLines, productAddress } from '../support/shopping.ts'
 
-test.use({ serviceWorkers: 'allow' })
+// A network that was cut stays so in a context that is used again.
+test.use({ reuseContext: false, serviceWorkers: 'allow' })
 
 const note = 'You are offline.'
 

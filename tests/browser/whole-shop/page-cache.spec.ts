@@ -2,6 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, open, test } from '../support/shop-test.ts'
 import { addToCart, fillDelivery, productAddress, toast } from '../support/shopping.ts'
 
+// What a browser fetches that has seen nothing yet is counted.
+test.use({ reuseContext: false })
+
 test('a page that a browser has already gets 304, and is the same for everybody', async ({ request }) => {
   // Repeated where another test has added a product to the list between two of these requests.
   await expect(async () => {

@@ -8,6 +8,9 @@ import { openLightView } from '../support/light-view.ts'
 import { expectAccessible, expectSoundPage, expectFits, expectFitsLargeText } from '../support/page-checks.ts'
 import { expect, open, test } from '../support/shop-test.ts'
 
+// What a browser fetches that has seen nothing yet is counted.
+test.use({ reuseContext: false })
+
 for (const [name, address] of Object.entries(examples) as [keyof typeof examples, string][]) {
   test(`${address} is a sound page: found, light, still, titled, in order, accessible, and no wider than its window`, async ({
     page,

@@ -8,6 +8,9 @@ import { placeOrder } from '../support/placed-order.ts'
 import { expect, test } from '../support/shop-test.ts'
 import { putIntoStorage, storedLine } from '../support/stored-cart.ts'
 
+// What a browser fetches that has seen nothing yet is counted.
+test.use({ reuseContext: false })
+
 for (const [name, address] of [
   ['a filled cart', examples.cart],
   ['a filled checkout', examples.checkout],

@@ -16,6 +16,9 @@ import {
 } from '../support/desk-test.ts'
 import { pressOnceShown } from '../support/press-once-shown.ts'
 
+// A network that was cut stays so in a context that is used again.
+test.use({ reuseContext: false })
+
 const answers = (page: Page) => page.getByRole('status', { name: 'Answers' })
 
 type Inspected = { order: { state: string }; mails: { kind: string }[]; parcel?: object; refunds: object[] }

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { addAuthenticator } from '../support/authenticator.ts'
 import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from '../support/desk-test.ts'
 
+// What is set by the browser's own protocol stays so in a context that is used again.
+test.use({ reuseContext: false })
+
 test.use(devices.phone)
 
 const newcomer = () => ({ name: `Kavya ${process.pid}.${Date.now()}`, email: `kavya.${process.pid}.${Date.now()}@manjusha.example` })

@@ -4,6 +4,9 @@ import { devices, expect, openDesk, test } from '../support/desk-test.ts'
 import { countWakeLocks, fakeCamera, recordTones } from '../support/stand-in-devices.ts'
 import { pressMiddle } from '../../support/press.ts'
 
+// What is set by the browser's own protocol stays so in a context that is used again.
+test.use({ reuseContext: false })
+
 /** A scanner is a keyboard that ends with Enter. */
 async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code)

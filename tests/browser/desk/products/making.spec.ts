@@ -13,8 +13,7 @@ test.describe('Meera, on her laptop', () => {
   test('begins a product as a copy, is told what it lacks, publishes it, and shoppers find it; takes it off sale and back', async ({
     logIn,
     owner,
-    browser,
-    addresses,
+    anotherBrowser,
   }) => {
     const product = await owner.addPlainProduct(own)
     const { code, name } = newNames()
@@ -35,7 +34,7 @@ test.describe('Meera, on her laptop', () => {
     await page.getByRole('button', { name: 'Begin it' }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-    const shopper = await browser.newContext({ baseURL: addresses.SHOP })
+    const shopper = await anotherBrowser()
     const shown = await shopper.newPage()
     const address = addressOf('product', { productId: name.toLowerCase().replaceAll(' ', '-') })
     const onSale = async () =>
@@ -57,7 +56,6 @@ test.describe('Meera, on her laptop', () => {
     await expect(page.getByText('No longer sold', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await expect(page.getByText('On sale', { exact: true })).toBeVisible()
-    await shopper.close()
   })
 
   test('picks a shade, reads a fault in plain words, and publishes from the bar that stays in sight', async ({ logIn, owner }) => {

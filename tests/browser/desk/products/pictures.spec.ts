@@ -23,8 +23,7 @@ test.describe('Meera, on her laptop', () => {
   test('drops pictures, sees them made, writes what they show, publishes them, and takes that back', async ({
     logIn,
     owner,
-    browser,
-    addresses,
+    anotherBrowser,
   }) => {
     const product = await owner.addPlainProduct(own)
     const { page } = await logIn('owner')
@@ -48,7 +47,7 @@ test.describe('Meera, on her laptop', () => {
     await page.getByRole('button', { name: 'Publish' }).click()
     await expect(page.getByText(`${product.name} is published.`)).toBeVisible()
 
-    const shopper = await browser.newContext({ baseURL: addresses.SHOP })
+    const shopper = await anotherBrowser()
     const shown = await shopper.newPage()
     const isShown = async () => {
       await shown.goto(addressOf('product', { productId: product.id }))
@@ -58,7 +57,6 @@ test.describe('Meera, on her laptop', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(cards(page)).toHaveCount(before)
     await expect.poll(isShown).toBe(0)
-    await shopper.close()
   })
 
   test('is told of each file that is no picture what it is and what to do, and the others arrive', async ({ logIn, owner, faults }) => {

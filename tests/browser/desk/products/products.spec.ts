@@ -9,8 +9,7 @@ test.describe('Meera, on her laptop', () => {
   test('finds a product, changes its price as a draft, sees it as shoppers would, publishes it, and takes that back', async ({
     logIn,
     owner,
-    browser,
-    addresses,
+    anotherBrowser,
   }) => {
     const product = await owner.addPlainProduct(own)
     const { page } = await logIn('owner')
@@ -27,7 +26,7 @@ test.describe('Meera, on her laptop', () => {
     await expect(page.getByText(/, just now;/), 'it was nobody else').toHaveCount(0)
     await expect(page.frameLocator('iframe').getByText('₹1,049').first()).toBeVisible()
 
-    const shopper = await browser.newContext({ baseURL: addresses.SHOP })
+    const shopper = await anotherBrowser()
     const shown = await shopper.newPage()
     await shown.goto(addressOf('product', { productId: product.id }))
     await expect(shown.getByText('₹1,199').first()).toBeVisible()
@@ -38,7 +37,6 @@ test.describe('Meera, on her laptop', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByLabel('Price', { exact: true })).toHaveValue('1199')
     await expect.poll(async () => (await shown.reload(), shown.getByText('₹1,049').count())).toBe(0)
-    await shopper.close()
   })
 
   test('gives a product another address: whoever follows the old one arrives, and Undo leads the other way', async ({

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from '../support/desk-test.ts'
 
+// What is set by the browser's own protocol stays so in a context that is used again.
+test.use({ reuseContext: false })
+
 /** A product of the test's own with a canvas in several colours of one size. */
 const own = { like: 'noor-ring-box', isEditable: true }
 

@@ -24,12 +24,11 @@ const summary = (page: Page) => page.getByRole('region', { name: 'Your order' })
 
 test('the owner sets what delivery and cash cost; bag, checkout, order and a change in between have it without a restart', async ({
   logIn,
-  browser,
-  addresses,
+  anotherBrowser,
   owner,
   shopper,
 }) => {
-  const visitor = await browser.newContext({ baseURL: addresses.SHOP, viewport: { width: 360, height: 780 } })
+  const visitor = await anotherBrowser({ viewport: { width: 360, height: 780 } })
   const shown = await visitor.newPage()
   await addToCart(shown, productAddress(await owner.addPlainProduct()))
   await open(shown, '/cart')
@@ -79,5 +78,4 @@ test('the owner sets what delivery and cash cost; bag, checkout, order and a cha
   await expect(sums).toContainText('₹1,327')
   await expect(sums).toContainText('The ₹59 that cash on delivery costs fall away.')
   await expect(sums.getByRole('button', { name: 'Pay online instead ₹1,268' })).toBeVisible()
-  await visitor.close()
 })

@@ -13,12 +13,12 @@ const narrow = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile
 test.describe('Meera, on her laptop', () => {
   test.use(devices.laptop)
 
-  test('changes a setting in a form, shoppers see it without a restart, and Undo takes it back', async ({ logIn, browser, addresses }) => {
+  test('changes a setting in a form, shoppers see it without a restart, and Undo takes it back', async ({ logIn, anotherBrowser }) => {
     const { page } = await logIn('owner')
     await openDesk(page, '/desk/shop')
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Shop details' }).click()
-    const shopper = await browser.newContext({ baseURL: addresses.SHOP })
+    const shopper = await anotherBrowser()
     const shown = await shopper.newPage()
     await shown.goto(addressOf('contact'))
     const designation = `Officer ${Date.now()}`
@@ -34,17 +34,15 @@ test.describe('Meera, on her laptop', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByLabel('Designation')).toHaveValue('Grievance Officer')
     await expect.poll(async () => (await shown.reload(), shown.getByText(designation).count())).toBe(0)
-    await shopper.close()
   })
 
   test('takes cash off a district: the product page and the checkout of a shopper there follow without a restart', async ({
     logIn,
-    browser,
-    addresses,
+    anotherBrowser,
     owner,
   }) => {
     const { page } = await logIn('owner')
-    const shopper = await browser.newContext({ baseURL: addresses.SHOP })
+    const shopper = await anotherBrowser()
     const shown = await shopper.newPage()
     await addToCart(shown, productAddress(await owner.addPlainProduct()))
     const delivery = shown.getByRole('region', { name: 'Delivery' })
@@ -72,7 +70,6 @@ test.describe('Meera, on her laptop', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('region', { name: 'What it does' })).not.toContainText('834…')
     await expect.poll(async () => (await shown.reload(), shown.getByRole('option', { name: 'Cash on Delivery' }).isEnabled())).toBe(true)
-    await shopper.close()
   })
 
   test('sees what a change would do before it is saved, and what is wrong at each field with all else kept', async ({ logIn }) => {

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Role } from '#src/shop/staff/desk-rights.ts'
 import type { TestLogin } from '../../support/desk-commands.ts'
 import { expectArrived } from '../../support/page-checks.ts'
@@ -28,20 +28,13 @@ export const test = shopTest.extend<DeskFixtures>({
       return text === '' ? undefined : JSON.parse(text)
     }),
   callShop: ({ ask }, give) => give((path, ...args) => ask('callShop', { path, args })),
-  logIn: async ({ browser, context, page, ask, addresses, contextOptions, viewport, hasTouch, isMobile }, give) => {
-    const others: BrowserContext[] = []
-    await give(async (role, { on = 'this browser', name } = {}) => {
+  logIn: ({ anotherBrowser, context, page, ask, addresses, contextOptions, viewport, hasTouch, isMobile }, give) =>
+    give(async (role, { on = 'this browser', name } = {}) => {
       const login = (await ask('logIn', { role, name })) as TestLogin
-      const own =
-        on === 'this browser'
-          ? context
-          : await browser.newContext({ ...contextOptions, viewport, hasTouch, isMobile, baseURL: addresses.SHOP })
-      if (own !== context) others.push(own)
+      const own = on === 'this browser' ? context : await anotherBrowser({ ...contextOptions, viewport, hasTouch, isMobile })
       await own.addCookies([{ name: 'desk', value: login.token, url: addresses.SHOP, httpOnly: true, sameSite: 'Lax' }])
       return { ...login, page: own === context ? page : await own.newPage() }
-    })
-    await Promise.all(others.map((other) => other.close()))
-  },
+    }),
 })
 
 type DeskFixtures = {

@@ -19,8 +19,7 @@ test.use(devices.laptop)
 
 test('the owner announces something above every page, for a time, and takes it back; a link that leads nowhere is named', async ({
   logIn,
-  browser,
-  addresses,
+  anotherBrowser,
 }) => {
   const { page } = await logIn('owner')
   await openDesk(page, '/desk/banners?list=announcements')
@@ -38,8 +37,7 @@ test('the owner announces something above every page, for a time, and takes it b
   await expect(page.frameLocator('iframe').getByText('it is there for Diwali.')).toBeVisible()
   for (const width of [360, 768, 1280]) await expectFits(page, width)
 
-  const shopper = await browser.newContext({
-    baseURL: addresses.SHOP,
+  const shopper = await anotherBrowser({
     viewport: { width: 360, height: 780 },
     hasTouch: true,
     isMobile: true,
@@ -61,5 +59,4 @@ test('the owner announces something above every page, for a time, and takes it b
   await pressWords(page.getByRole('button', { name: 'Save the draft' }))
   await pressWords(page.getByRole('button', { name: 'Publish' }))
   await expect.poll(() => seenAt('/faq')).toBe(0)
-  await shopper.close()
 })

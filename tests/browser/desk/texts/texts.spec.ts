@@ -19,8 +19,7 @@ test.describe('Meera, on her laptop', () => {
 
   test('publishes the article that Arun has drafted, sees it as shoppers would, and takes it off again', async ({
     logIn,
-    browser,
-    addresses,
+    anotherBrowser,
   }) => {
     const title = `A box a day ${Date.now()}`
     const [meera, arun] = [await logIn('owner'), await logIn('assistant', { on: 'another browser', name: 'Arun' })]
@@ -41,7 +40,7 @@ test.describe('Meera, on her laptop', () => {
     await openDesk(hers, '/desk/texts?kind=Blog')
     await hers.getByRole('link', { name: title }).click()
     const address = `/blog/${await hers.getByRole('textbox', { name: 'Address' }).inputValue()}`
-    const shopper = await browser.newContext({ baseURL: addresses.SHOP })
+    const shopper = await anotherBrowser()
     const shown = await shopper.newPage()
     expect((await shown.goto(address))?.status()).toBe(404)
     await hers.getByRole('button', { name: 'Publish' }).click()
@@ -56,7 +55,6 @@ test.describe('Meera, on her laptop', () => {
     await hers.getByRole('button', { name: 'Take it off' }).click()
     await expect.poll(async () => (await shown.reload())?.status()).toBe(404)
     await expectAccessible(hers)
-    await shopper.close()
   })
 
   test('is asked from which day the terms hold, reads what a version changed, and brings one back', async ({ logIn }) => {
@@ -107,8 +105,7 @@ test.describe('Meera, on her laptop', () => {
 
   test('changes a banner with a picture that goes up by itself, and a time, moves it, publishes it and takes that back', async ({
     logIn,
-    browser,
-    addresses,
+    anotherBrowser,
     faults,
   }) => {
     // A browser notes the refused file.
@@ -137,7 +134,7 @@ test.describe('Meera, on her laptop', () => {
     await page.getByRole('button', { name: 'Later, 1 of 3' }).click()
     await expect(page.getByRole('region', { name: '2 of 3' }).getByLabel('Heading')).toHaveValue('A red box')
 
-    const shopper = await browser.newContext({ baseURL: addresses.SHOP })
+    const shopper = await anotherBrowser()
     const shown = await shopper.newPage()
     await page.getByRole('button', { name: 'Publish' }).click()
     await expect(page.getByText('Hero banners is published.')).toBeVisible()
@@ -145,7 +142,6 @@ test.describe('Meera, on her laptop', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(async () => (await shown.goto('/')) && shown.getByText('A red box').count()).toBe(0)
     await expectAccessible(page)
-    await shopper.close()
   })
 })
 
