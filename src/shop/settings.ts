@@ -95,6 +95,9 @@ export type ShopSettings = {
   readonly themeColour: string
 }
 
+/** Pages record which of these they show. */
+export type SettingsPart = keyof ShopSettings
+
 /** What may come back is decided by these and by `promises.returnDays`. */
 export type ReturnSettings = {
   /** For how many days after delivery pieces that are faulty, wrong or late may come back, also those with a writing. */
