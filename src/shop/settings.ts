@@ -92,6 +92,8 @@ export type ShopSettings = {
     /** Whether browsers keep the pages that a shopper has seen, and show them where there is no network. */
     readonly keepsPages: boolean
   }
+  /** `priceEndRupees`: where the price slider of lists ends, which means that and above; dearer ones can be typed. */
+  readonly listing: { readonly priceEndRupees: number }
   readonly themeColour: string
 }
 
