@@ -141,7 +141,7 @@ async function save(
   await renameCategories(tx, { products, leaving: plan.retired })
   const retired = await retireProducts(tx, plan.retired)
   const lostVariants = await retireOtherVariants(tx, products)
-  const { added, changed: written } = await saveProducts(tx, products, { at, firstPosition: 0 })
+  const { added, changed: written } = await saveProducts(tx, products, { at, ...(plan.followsOrder && { firstPosition: 0 }) })
   await noteChanged(tx, lostVariants, at)
   await saveRecordsOf(tx, plan, stored)
   const changed = new Set(plan.changes.map(idAfter)).union(written).union(lostVariants).difference(added).difference(retired)

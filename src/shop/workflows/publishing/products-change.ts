@@ -18,6 +18,13 @@ export function productsChange(changed: Iterable<string>, before: FoundProducts,
   }
 }
 
+/** What is announced of a product that stands at another place than before. */
+export const orderChange = (product: PlacedProduct): ProductsChange => ({
+  products: [product.id],
+  lists: [...new Set(listsOf([product, product]))],
+  areOnlyPrices: false,
+})
+
 type Sides = readonly [PlacedProduct | undefined, PlacedProduct | undefined]
 
 function listsOf(sides: Sides): string[] {
