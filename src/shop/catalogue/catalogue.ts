@@ -77,8 +77,8 @@ export function createCatalogue(sources: CatalogueSources): Catalogue {
 
   return {
     async search(query) {
-      // Whether words are known depends on all products.
-      recordListings(query.text ? undefined : query.listing)
+      // Whether the words of a text are known depends on all products: pages with one are kept for nobody.
+      recordListings(query.listing)
       const index = await getIndex()
       const needsKnowledge = Boolean(query.text) || query.order === 'best-selling'
       if (needsKnowledge) sources.knowledge?.recordSales()

@@ -9,6 +9,7 @@ export const catalogueChannel = 'catalogue'
 const stockChangePrefix = 'stock of '
 const countChangePrefix = 'count of '
 const textChangePrefix = 'texts '
+/** JSON: another shape gets another prefix, which is an import for releases that do not know it. */
 const productChangePrefix = 'products '
 /** Longer notifications the database does not take. */
 const longestNotification = 7_000
