@@ -10,9 +10,18 @@ type PriceRangeProps = Range & {
   readonly onChange: (range: Range) => void
 }
 
+/** The end of the slider is no limit, whichever of the two stands there. */
+function rangeOf(lower: number, upper: number | undefined, end: number): Range {
+  const { from, to } = inOrder(lower, upper)
+  return { from, to: below(end, to) }
+}
+
+type RailProps = Omit<PriceRangeProps, 'onChange'> & { readonly onRange: (lower: number, upper: number | undefined) => void }
+
 /** Two native sliders on one rail, and two fields to type into. The right end means that price and above; dearer ones can be typed. */
 export function PriceRange({ from, to, end, onChange }: PriceRangeProps) {
-  const { setFrom, setTo, ...rail } = useRail({ from, to, end, onChange })
+  const onRange = (lower: number, upper: number | undefined) => onChange(rangeOf(lower, upper, end))
+  const { setFrom, setTo, ...rail } = useRail({ from, to, end, onRange })
   const placeOf = (amount: number): number => Math.min(1, amount / end)
   const highest = to ?? end
   return (
@@ -29,7 +38,7 @@ export function PriceRange({ from, to, end, onChange }: PriceRangeProps) {
           value={from}
           emptied={0}
           isInOrder={(amount) => to === undefined || amount <= to}
-          onSet={(amount) => onChange(inOrder(amount, to))}
+          onSet={(amount) => onRange(amount, to)}
         />
         <Amount
           label="To"
@@ -37,7 +46,7 @@ export function PriceRange({ from, to, end, onChange }: PriceRangeProps) {
           value={highest}
           emptied={end}
           isInOrder={(amount) => amount >= from}
-          onSet={(amount) => onChange(inOrder(from, below(end, amount)))}
+          onSet={(amount) => onRange(from, amount)}
           after={to === undefined && 'and above'}
         />
       </div>
@@ -46,12 +55,10 @@ export function PriceRange({ from, to, end, onChange }: PriceRangeProps) {
 }
 
 /** A thumb that is drawn may pass the other, so that two that have met part again; by keys it stops there. A press on the rail moves the nearer one. */
-function useRail({ from, to, end, onChange }: PriceRangeProps) {
+function useRail({ from, to, end, onRange }: RailProps) {
   const atPress = useRef<Range & { readonly isOnRail: boolean }>(undefined)
-  const setFrom = (amount: number) =>
-    onChange(atPress.current ? inOrder(amount, atPress.current.to) : { from: Math.min(amount, to ?? end), to })
-  const setTo = (amount: number) =>
-    onChange(atPress.current ? inOrder(atPress.current.from, below(end, amount)) : { from, to: below(end, Math.max(amount, from)) })
+  const setFrom = (amount: number) => (atPress.current ? onRange(amount, atPress.current.to) : onRange(Math.min(amount, to ?? end), to))
+  const setTo = (amount: number) => (atPress.current ? onRange(atPress.current.from, amount) : onRange(from, Math.max(amount, from)))
   return {
     setFrom,
     setTo,

@@ -49,7 +49,7 @@ test('after anything that the desk publishes, every page that is kept says what 
     {
       what: 'a name',
       publish: () => write('MJ-1012', 'name', 'Resham Velvet Ring Box', 'Resham Silk Ring Box'),
-      seenAt: '/product',
+      seenAt: '/product/resham-velvet-ring-box',
       words: 'Resham Silk',
     },
     {

@@ -79,23 +79,23 @@ function Place({ product: { code, name, place, soldIn, picture }, total }: { rea
       </p>
       <div className={styles.moves}>
         {place > 1 && (
-          <span data-move={`earlier ${code}`}>
+          <span className={styles.earlier} data-move={`earlier ${code}`}>
             <ActButton act="products.place" input={to(place - 1)} look="flat">
-              Earlier<span className="unseen">: {name}</span>
+              Earlier<span className="unseen">{name}</span>
             </ActButton>
           </span>
         )}
         {place < total && (
-          <span data-move={`later ${code}`}>
+          <span className={styles.later} data-move={`later ${code}`}>
             <ActButton act="products.place" input={to(place + 1)} look="flat">
-              Later<span className="unseen">: {name}</span>
+              Later<span className="unseen">{name}</span>
             </ActButton>
           </span>
         )}
         <ActForm act="products.place" input={{ product: code }} className={styles.put}>
-          <ActText name="place" label={`Place of ${name}`} defaultValue="" inputMode="numeric" autoComplete="off" required />
+          <ActText name="place" label={`Place of ${name}`} defaultValue="" inputMode="numeric" autoComplete="off" />
           <ActSubmit>
-            Put it there<span className="unseen">: {name}</span>
+            Move<span className="unseen">{name}</span>
           </ActSubmit>
         </ActForm>
       </div>
