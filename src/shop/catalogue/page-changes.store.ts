@@ -2,6 +2,7 @@ import type { ProductId } from '#src/kit/id.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import { shownSetting } from '#src/kit/text/shown-text.ts'
 import type { CatalogueChange } from './catalogue.ts'
+import { shownOfAll } from './searching/shown-lists.ts'
 
 /** Every process is notified of a change on this channel once its transaction is committed. */
 export const catalogueChannel = 'catalogue'
@@ -49,7 +50,7 @@ export const shownCountOf = (id: ProductId): string => shownCountPrefix + id
 export function shownBy(change: Exclude<CatalogueChange, 'import'>): readonly string[] {
   if ('texts' in change) return change.texts
   if ('settings' in change) return change.settings.map(shownSetting)
-  if ('products' in change) return [...change.products, ...change.lists]
+  if ('products' in change) return [...change.products, ...change.lists, shownOfAll]
   return 'countOf' in change ? [shownCountOf(change.countOf)] : [change.stockOf]
 }
 
