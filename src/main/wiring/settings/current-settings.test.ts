@@ -73,16 +73,16 @@ test('a page shows the parts of the settings that it has read, and every process
   const db = await testDatabase()
   const { settings, shop } = await settingsProcess(db)
   const room = await configuredShop(db)
-  const told: CatalogueChange[] = []
+  const notified: CatalogueChange[] = []
   const changed = Promise.withResolvers<void>()
-  shop.catalogue.onChange((change) => told.push(change) === 2 && changed.resolve())
+  shop.catalogue.onChange((change) => notified.push(change) === 2 && changed.resolve())
   const { read } = await trackReads(async () => `${settings.brand.name}, ${settings.promises.returnDays}`)
   assert.deepEqual([...read], ['setting brand', 'setting promises'])
   assert.ok((await room.change({ 'brand.name': 'Sanduk', 'mail.from': 'orders@sanduk.example' })).ok)
   assert.ok((await room.change({ 'promises.returnDays': 9 })).ok)
   await changed.promise
   assert.deepEqual(
-    told.map((change) => (change === 'import' ? [] : shownBy(change))),
+    notified.map((change) => (change === 'import' ? [] : shownBy(change))),
     [['setting brand', 'setting mail'], ['setting promises']],
   )
 })

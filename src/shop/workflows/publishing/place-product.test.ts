@@ -63,13 +63,15 @@ test('what is not sold has no place, and keeps its own for the day when it is so
 
 test('every process is told which lists have another order, and of nothing where nothing moves', async () => {
   const { db, place } = await aShop()
-  const told: CatalogueChange[] = []
-  const stop = await db.listen('catalogue', { received: (payload) => told.push(readCatalogueChange(payload)), reconnected: () => {} })
+  const notified: CatalogueChange[] = []
+  const isNotified = Promise.withResolvers<void>()
+  const received = (payload: string) => void (notified.push(readCatalogueChange(payload)), isNotified.resolve())
+  const stop = await db.listen('catalogue', { received, reconnected: () => {} })
   await place('MJ-A', 1)
   await place('MJ-D', 1)
-  for (const end = Date.now() + 20_000; told.length === 0 && Date.now() < end; ) await new Promise((resolve) => setTimeout(resolve, 20))
+  await isNotified.promise
   await stop()
-  assert.deepEqual(told, [{ products: ['d'], lists: ['list retail', 'near Jewellery Boxes'], areOnlyPrices: false }])
+  assert.deepEqual(notified, [{ products: ['d'], lists: ['list retail', 'near Jewellery Boxes'], areOnlyPrices: false }])
 })
 
 test('a folder with the order that it brought last leaves that of the desk, with new products at the end; another one counts', async () => {
