@@ -1,19 +1,10 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test as base } from '../desk/support/desk-test.ts'
 import { examples } from '../support/example-addresses.ts'
-import { spawnShop } from '../support/start-shop-for-tests.ts'
+import { ownShop } from '../support/start-shop-for-tests.ts'
 
 /** A shop of its own: what other tests change would have its pages made anew. */
-const test = base.extend({
-  addresses: [
-    async ({ contextOptions: _contextOptions }, give) => {
-      const { addresses, stop } = await spawnShop('--generous-limits')
-      await give(addresses)
-      await stop()
-    },
-    { scope: 'test', timeout: 120_000 },
-  ],
-})
+const test = base.extend(ownShop('--generous-limits'))
 
 const kept = [
   ...Object.values(examples),

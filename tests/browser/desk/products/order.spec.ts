@@ -1,19 +1,10 @@
 import { expectFits } from '../../support/page-checks.ts'
 import { pressWords } from '../../support/press.ts'
-import { spawnShop } from '../../support/start-shop-for-tests.ts'
+import { ownShop } from '../../support/start-shop-for-tests.ts'
 import { devices, expect, expectAccessible, openDesk, test as base } from '../support/desk-test.ts'
 
 /** Products that other tests add would stand between: a shop of its own. */
-const test = base.extend({
-  addresses: [
-    async ({ contextOptions: _contextOptions }, give) => {
-      const { addresses, stop } = await spawnShop()
-      await give(addresses)
-      await stop()
-    },
-    { scope: 'test', timeout: 120_000 },
-  ],
-})
+const test = base.extend(ownShop())
 
 test.use(devices.laptop)
 
