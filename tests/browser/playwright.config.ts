@@ -38,7 +38,6 @@ const sizeless = [
   'offline-switched-off',
   'own-shop',
   'page-cache',
-  'kept-pages',
   'payment-trouble',
   'product-sizes',
   'search-engines',

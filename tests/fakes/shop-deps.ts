@@ -152,6 +152,5 @@ export const testSettings: ShopSettings = {
   merchantFeed: { googleProductCategory: undefined },
   searchEngines: { areNotified: false },
   offline: { keepsPages: true },
-  listing: { priceEndRupees: 1_000 },
   themeColour: '#6E1E2A',
 }

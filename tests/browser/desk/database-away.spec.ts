@@ -1,7 +1,16 @@
-import { ownShop } from '../support/start-shop-for-tests.ts'
+import { spawnShop } from '../support/start-shop-for-tests.ts'
 import { devices, expect, openDesk, test as base } from './support/desk-test.ts'
 
-const test = base.extend(ownShop('--stoppable-database'))
+const test = base.extend({
+  addresses: [
+    async ({ contextOptions: _contextOptions }, give) => {
+      const { addresses, stop } = await spawnShop('--stoppable-database')
+      await give(addresses)
+      await stop()
+    },
+    { scope: 'test', timeout: 120_000 },
+  ],
+})
 test.use(devices.laptop)
 
 const live = /^Live, \w+day \d+\.\d\d$/
