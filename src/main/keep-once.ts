@@ -3,6 +3,7 @@ import type { RehearsalProgress } from '#src/web/desk/desk-context.ts'
 import { makePicturesAhead } from './pictures-ahead/pictures-ahead.ts'
 import { rehearsing } from './rehearsal/rehearsing.ts'
 import { restWorkers } from './rehearsal/rest-of-workers.ts'
+import { isOfContent } from '#src/shop/catalogue/catalogue.ts'
 import type { OpenedParts } from './open-parts.ts'
 import type { Closers } from './until-stopped.ts'
 import { warnOfPickupLocation } from './wiring/warn-of-pickup-location.ts'
@@ -18,7 +19,7 @@ export function keepOnce(
   void warnOfPickupLocation(shop, log)
   if (!makesPicturesAhead) return []
   const ahead = makePicturesAhead({ shop, db, connection, folder: mediaDir, print, log })
-  shop.catalogue.onChange((change) => (change === 'import' || 'texts' in change) && ahead.renew())
+  shop.catalogue.onChange((change) => isOfContent(change) && ahead.renew())
   return [() => ahead.stop()]
 }
 

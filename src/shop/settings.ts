@@ -92,8 +92,13 @@ export type ShopSettings = {
     /** Whether browsers keep the pages that a shopper has seen, and show them where there is no network. */
     readonly keepsPages: boolean
   }
+  /** `priceEndRupees`: where the price slider of lists ends, which means that and above; dearer ones can be typed. */
+  readonly listing: { readonly priceEndRupees: number }
   readonly themeColour: string
 }
+
+/** Pages record which of these they show. */
+export type SettingsPart = keyof ShopSettings
 
 /** What may come back is decided by these and by `promises.returnDays`. */
 export type ReturnSettings = {

@@ -1,7 +1,7 @@
 import { announcer } from '#src/kit/announcer.ts'
 import type { VariantId } from '#src/kit/id.ts'
 import { acting } from './acting/acting.ts'
-import { type CatalogueChange, createCatalogue } from './catalogue/catalogue.ts'
+import { type CatalogueChange, isOfContent, createCatalogue } from './catalogue/catalogue.ts'
 import { catalogueSources } from './catalogue/catalogue.store.ts'
 import type { PaintLid } from './catalogue/lid-painter.port.ts'
 import { findVariantsForSale } from './catalogue/variants-for-sale.store.ts'
@@ -49,7 +49,7 @@ export function createShop(given: ShopDeps) {
   const rooms = openRooms(deps)
   catalogueChange.subscribe(() => rooms.copying.wake())
   catalogueChange.subscribe(() => rooms.indexing.wake())
-  catalogueChange.subscribe((change) => (change === 'import' || 'texts' in change) && rooms.searching.forget())
+  catalogueChange.subscribe((change) => isOfContent(change) && rooms.searching.forget())
   const { run: runDeskAct, ...desk } = acting(deps)
 
   return {
@@ -113,8 +113,7 @@ export function createShop(given: ShopDeps) {
     live: live(deps),
     /** Follows what any process changes in the catalogue and in the settings; returns a function that ends it. Call it before serving. */
     async follow(): Promise<() => Promise<void>> {
-      // Pages show the settings nearly everywhere: once they are read anew, all pages are outdated.
-      const unfollow = await followSettings(() => catalogueChange.announce('import'), { ...deps, current })
+      const unfollow = await followSettings((settings) => catalogueChange.announce({ settings }), { ...deps, current })
       const unfollowCatalogue = await followCatalogue(catalogueChange.announce, deps)
       return async () => void (await Promise.all([unfollow(), unfollowCatalogue()]))
     },

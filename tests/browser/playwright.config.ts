@@ -38,6 +38,7 @@ const sizeless = [
   'offline-switched-off',
   'own-shop',
   'page-cache',
+  'kept-pages',
   'payment-trouble',
   'product-sizes',
   'search-engines',

@@ -152,5 +152,6 @@ export const testSettings: ShopSettings = {
   merchantFeed: { googleProductCategory: undefined },
   searchEngines: { areNotified: false },
   offline: { keepsPages: true },
+  listing: { priceEndRupees: 1_000 },
   themeColour: '#6E1E2A',
 }

@@ -33,7 +33,7 @@ export type ContentNeeds = {
   readonly constellations: ConstellationFiles
   /** Undefined when there is no `media.json` that can be read. */
   readonly galleryCategories: readonly string[] | undefined
-  /** The links of pictures in the gallery, which are checked with those of the texts. */
+  /** The links of announcements and of pictures in the gallery, which are checked with those of the texts. */
   readonly mediaLinks: FileReading<unknown>['links']
   /** Former addresses, with those that these articles leave, and the pages for gifts that there are. */
   addressesWith(articles: readonly { readonly slug: string; readonly id: number }[]): Promise<PlannedAddresses>

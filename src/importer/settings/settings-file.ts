@@ -219,6 +219,7 @@ export const SettingsFile = z.strictObject({
     .prefault({}),
   searchEngines: z.strictObject({ areNotified: yesOrNo.default(false) }).prefault({}),
   offline: z.strictObject({ keepsPages: yesOrNo.default(true) }).prefault({}),
+  listing: z.strictObject({ priceEndRupees: wholeNumber(100, 999_999).default(1_000) }).prefault({}),
   themeColour: z.string('must be text').regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #6E1E2A'),
 })
 

@@ -13,7 +13,7 @@ export async function trackReads<Made>(work: () => Promise<Made>): Promise<Track
   return { made, ...reads }
 }
 
-/** Call it in every query that reads what can change without an import. */
+/** Call it in every query that reads what pages show. */
 export function recordRead(names: Iterable<string>): void {
   const reads = tracker.getStore()
   if (reads) for (const name of names) reads.read.add(name)

@@ -84,8 +84,7 @@ export async function buildCatalogueIndex(
     words: wordIndex(columns.places),
     prices: Uint32Array.from(prices),
     orders: {
-      'price-low': rowsByNumber(prices),
-      'price-high': rowsByNumber(prices.map((price) => maxPrice - price)),
+      ...ordersByPrice(prices),
       newest: rowsByNumber(addedAt.map((seconds) => latestSeconds - seconds)),
       name: rowsBy(folded),
     },
@@ -107,6 +106,18 @@ export async function buildCatalogueIndex(
       b2b: offeredIn(columns, 'b2b', active, listingBits.b2b),
     },
   }
+}
+
+export type IndexedPrice = Pick<IndexedProduct, 'id' | 'pricePaise'>
+
+/** The same products at other prices; those that are not in it are left out. */
+export function withPrices(index: CatalogueIndex, changed: readonly IndexedPrice[]): CatalogueIndex {
+  const prices = index.prices.slice()
+  for (const { id, pricePaise } of changed) {
+    const row = findRow(index, id)
+    if (row !== undefined) prices[row] = pricePaise
+  }
+  return { ...index, prices, orders: { ...index.orders, ...ordersByPrice(Array.from(prices)) } }
 }
 
 /** The row of a product; undefined when there is none. */
@@ -204,6 +215,12 @@ function offeredIn({ ids, categoriesIn }: Columns, listing: Listing, active: Bit
 }
 
 const maxPrice = 2 ** 31
+
+const ordersByPrice = (prices: readonly number[]): Pick<CatalogueIndex['orders'], 'price-low' | 'price-high'> => ({
+  'price-low': rowsByNumber(prices),
+  'price-high': rowsByNumber(prices.map((price) => maxPrice - price)),
+})
+
 const latestSeconds = 2 ** 32
 
 /** Sorting plain numbers is ten times faster than sorting by a function, so each carries its row in the low digits. */

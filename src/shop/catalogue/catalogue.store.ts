@@ -5,12 +5,14 @@ import type { Sql } from '#src/platform/db/database.ts'
 import { recordRead } from '#src/platform/db/read-tracking.ts'
 import type { CatalogueSources } from './catalogue.ts'
 import { shownCountOf } from './page-changes.store.ts'
-import type { IndexedProduct } from './catalogue-index.ts'
+import type { IndexedPrice, IndexedProduct } from './catalogue-index.ts'
 import { readCanvas, readPicture, type PictureRow } from './picture-row.ts'
 import type { Leather, Listing, Material, Product, Size, Variant } from './product.ts'
 
 export const catalogueSources = (sql: Sql): CatalogueSources => ({
   listIndexedProducts: () => listIndexedProducts(sql),
+  findPrices: (ids) => findPrices(sql, ids),
+  record: recordRead,
   findProducts: (ids, counted) => findProducts(sql, ids, counted),
 })
 
@@ -47,7 +49,20 @@ type IndexedProductRow = {
   position: number
 }
 
-const indexedProductsAfter = `
+/** What searches find of these products, with the place of each in the featured order. */
+export async function findIndexedProducts(sql: Sql, ids: readonly string[]): Promise<Map<ProductId, PlacedProduct>> {
+  const rows = await sql.query<IndexedProductRow>(`${indexedProducts} where p.id = any ($1)`, [ids])
+  return new Map(rows.map((row) => [row.id as ProductId, { ...toIndexedProduct(row), position: row.position }]))
+}
+
+export type PlacedProduct = IndexedProduct & { readonly position: number }
+
+async function findPrices(sql: Sql, ids: readonly ProductId[]): Promise<IndexedPrice[]> {
+  const rows = await sql.query<{ id: ProductId; price: Paise }>('select id, price_paise as price from products where id = any ($1)', [ids])
+  return rows.map(({ id, price }) => ({ id, pricePaise: price }))
+}
+
+const indexedProducts = `
   select p.id, p.code, p.name, p.type, p.price_paise, p.size, p.material, p.leather, p.has_zip, p.is_lockable, p.country_of_origin, p.is_active, p.sold_in, p.position,
          p.max_name_length is not null as is_personalisable,
          extract(epoch from p.added_at)::bigint as added_at_seconds,
@@ -55,7 +70,9 @@ const indexedProductsAfter = `
             from product_categories c where c.product_id = p.id) as categories,
          (select json_agg(json_build_object('name', v.colour_name, 'hex', v.colour_hex) order by v.position)
             from variants v where v.product_id = p.id and v.is_active) as colours
-    from products p where (p.position, p.id) > ($1, $2) order by p.position, p.id limit $3`
+    from products p`
+
+const indexedProductsAfter = `${indexedProducts} where (p.position, p.id) > ($1, $2) order by p.position, p.id limit $3`
 
 const toIndexedProduct = (row: IndexedProductRow): IndexedProduct => ({
   id: row.id as ProductId,

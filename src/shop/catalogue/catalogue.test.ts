@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ProductId } from '#src/kit/id.ts'
+import { type Paise, paise } from '#src/kit/money.ts'
 import { anIndexedProduct } from '#tests/factories/indexed-product.ts'
 import { createCatalogue, type CatalogueSources } from './catalogue.ts'
 import type { Product } from './product.ts'
@@ -8,16 +9,25 @@ import type { Product } from './product.ts'
 /** A catalogue of the ids in `ids`, which a test may change; `reads` counts how often all products were read. */
 function watched(
   ids: string[],
-  { beforeRead = async () => {}, knowledge }: { beforeRead?: () => Promise<void>; knowledge?: CatalogueSources['knowledge'] } = {},
+  {
+    beforeRead = async () => {},
+    knowledge,
+    prices = {},
+  }: { beforeRead?: () => Promise<void>; knowledge?: CatalogueSources['knowledge']; prices?: Record<string, Paise> } = {},
 ) {
-  const seen = { reads: 0 }
+  const seen = { reads: 0, priced: [] as ProductId[] }
   const sources: CatalogueSources = {
     async *listIndexedProducts() {
       seen.reads++
-      const now = ids.map((id) => anIndexedProduct(id))
+      const now = ids.map((id) => anIndexedProduct(id, prices[id] ? { pricePaise: prices[id] } : {}))
       await beforeRead()
       yield now
     },
+    findPrices: async (wanted) => {
+      seen.priced.push(...wanted)
+      return wanted.map((id) => ({ id, pricePaise: prices[id]! }))
+    },
+    record: () => {},
     findProducts: async (wanted) => wanted.map((id) => ({ id }) as Product),
     ...(knowledge && { knowledge }),
   }
@@ -34,6 +44,40 @@ test('a search sees an import after its refresh, and not before', async () => {
   assert.equal((await catalogue.search(everything)).total, 1)
   await catalogue.refresh('import')
   assert.equal((await catalogue.search(everything)).total, 2)
+})
+
+test('other prices are found without reading all products again; anything else is read anew', async () => {
+  const prices = { a: paise(100), b: paise(200), c: paise(300) } as Record<string, Paise>
+  const { catalogue, seen } = watched(['a', 'b', 'c'], { prices })
+  const cheapFirst = async () => {
+    const { products } = await catalogue.search({ ...everything, order: 'price-low' })
+    return products.map(({ id }) => id).join('')
+  }
+  assert.equal(await cheapFirst(), 'abc')
+  prices['c'] = paise(150)
+  await catalogue.refresh({ products: ['c' as ProductId], lists: ['list retail'], areOnlyPrices: true })
+  assert.deepEqual([await cheapFirst(), seen], ['acb', { reads: 1, priced: ['c'] }])
+  assert.equal((await catalogue.search({ ...everything, fromPaise: paise(160) })).total, 1)
+  await catalogue.refresh({ products: ['c' as ProductId], lists: [], areOnlyPrices: true })
+  assert.deepEqual(seen, { reads: 1, priced: ['c'] }, 'what no search finds needs nothing')
+  await catalogue.refresh({ products: ['c' as ProductId], lists: ['list retail'], areOnlyPrices: false })
+  assert.deepEqual([await cheapFirst(), seen.reads], ['acb', 2])
+})
+
+test('a price that changes while all products are read counts, whichever has read the newer one', async () => {
+  const prices = { a: paise(100), b: paise(200) } as Record<string, Paise>
+  const held = Promise.withResolvers<void>()
+  let isHeld = false
+  const { catalogue, seen } = watched(['a', 'b'], { prices, beforeRead: () => (isHeld ? held.promise : Promise.resolve()) })
+  const first = async () => (await catalogue.search({ ...everything, order: 'price-low' })).products[0]?.id
+  assert.equal(await first(), 'a')
+  isHeld = true
+  const rebuilt = catalogue.refresh('import')
+  prices['b'] = paise(50)
+  const repriced = catalogue.refresh({ products: ['b' as ProductId], lists: ['list retail'], areOnlyPrices: true })
+  held.resolve()
+  await Promise.all([rebuilt, repriced])
+  assert.deepEqual([await first(), seen.reads], ['b', 3])
 })
 
 test('while what sells cannot be read, products are found and imported all the same; the next search asks again', async () => {

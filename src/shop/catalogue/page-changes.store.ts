@@ -1,6 +1,8 @@
 import type { ProductId } from '#src/kit/id.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
+import { shownSetting } from '#src/kit/text/shown-text.ts'
 import type { CatalogueChange } from './catalogue.ts'
+import { shownOfAll } from './searching/shown-lists.ts'
 
 /** Every process is notified of a change on this channel once its transaction is committed. */
 export const catalogueChannel = 'catalogue'
@@ -8,6 +10,8 @@ export const catalogueChannel = 'catalogue'
 const stockChangePrefix = 'stock of '
 const countChangePrefix = 'count of '
 const textChangePrefix = 'texts '
+/** JSON: another shape gets another prefix, which is an import for releases that do not know it. */
+const productChangePrefix = 'products '
 /** Longer notifications the database does not take. */
 const longestNotification = 7_000
 
@@ -16,18 +20,23 @@ export function readCatalogueChange(payload: string): CatalogueChange {
   if (payload.startsWith(stockChangePrefix)) return { stockOf: payload.slice(stockChangePrefix.length) as ProductId }
   if (payload.startsWith(countChangePrefix)) return { countOf: payload.slice(countChangePrefix.length) as ProductId }
   if (payload.startsWith(textChangePrefix)) return { texts: payload.slice(textChangePrefix.length).split(',') }
+  if (payload.startsWith(productChangePrefix)) return JSON.parse(payload.slice(productChangePrefix.length))
   return 'import'
 }
 
-function payloadOf(change: CatalogueChange): string {
+function payloadOf(change: AnnouncedChange): string {
   if (change === 'import') return change
   if ('countOf' in change) return countChangePrefix + change.countOf
-  const payload = 'texts' in change ? textChangePrefix + change.texts.join(',') : stockChangePrefix + change.stockOf
-  return payload.length > longestNotification ? 'import' : payload
+  if ('stockOf' in change) return stockChangePrefix + change.stockOf
+  const payload = 'texts' in change ? textChangePrefix + change.texts.join(',') : productChangePrefix + JSON.stringify(change)
+  return Buffer.byteLength(payload) > longestNotification ? 'import' : payload
 }
 
+/** Those of the settings every process is told by the settings themselves. */
+export type AnnouncedChange = Exclude<CatalogueChange, { settings: unknown }>
+
 /** Notifies every process once this transaction is committed, and writes down what a CDN has to drop. */
-export async function announceCatalogueChange(tx: Transaction, change: CatalogueChange): Promise<void> {
+export async function announceCatalogueChange(tx: Transaction, change: AnnouncedChange): Promise<void> {
   await tx.query('select pg_notify($1, $2)', [catalogueChannel, payloadOf(change)])
   await addPageChange(tx, change)
 }
@@ -40,6 +49,8 @@ export const shownCountOf = (id: ProductId): string => shownCountPrefix + id
 /** The names of what pages show that has changed. */
 export function shownBy(change: Exclude<CatalogueChange, 'import'>): readonly string[] {
   if ('texts' in change) return change.texts
+  if ('settings' in change) return change.settings.map(shownSetting)
+  if ('products' in change) return [...change.products, ...change.lists, shownOfAll]
   return 'countOf' in change ? [shownCountOf(change.countOf)] : [change.stockOf]
 }
 

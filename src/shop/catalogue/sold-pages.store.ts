@@ -1,5 +1,7 @@
 import type { ProductId } from '#src/kit/id.ts'
 import type { Sql } from '#src/platform/db/database.ts'
+import { recordRead } from '#src/platform/db/read-tracking.ts'
+import { shownOfAll } from './searching/shown-lists.ts'
 
 /** What a list of pages for search engines says of a product's page. */
 export type SoldPage = {
@@ -11,8 +13,9 @@ export type SoldPage = {
   readonly pictures: readonly { readonly key: string; readonly width: number }[]
 }
 
-/** Returns them in the order of the ids. Every change of them is announced as one of the whole catalogue, so none is recorded as read. */
+/** Returns them in the order of the ids. They may be all products: what is recorded as read is one name for them. */
 export async function listSoldPages(sql: Sql, ids: readonly ProductId[]): Promise<SoldPage[]> {
+  recordRead([shownOfAll])
   const rows = await sql.query<{ id: ProductId; name: string; changed_at: Date | null; pictures: SoldPage['pictures'] | null }>(
     `select p.id, p.name, p.changed_at,
             (select json_agg(json_build_object('key', key, 'width', width) order by place)

@@ -10,7 +10,7 @@ const indexed = (id: string, rupees: number, category: string, overrides: Partia
 
 async function suggest(products: readonly IndexedProduct[], id: string) {
   const index = await buildCatalogueIndex([products])
-  return suggestProducts(index, findRow(index, id)!, 4)
+  return suggestProducts(index, findRow(index, id)!, 4).ids
 }
 
 test('suggestions of the same category come before nearer prices in other categories', async () => {
@@ -44,6 +44,17 @@ test('a product suggests neither itself nor products that are not sold in its li
   ]
   assert.deepEqual(await suggest(products, 'own'), ['fine'])
   assert.deepEqual(await suggest([products[0]!], 'own'), [])
+})
+
+test('only products of its categories make suggestions others, and those of its listing where these are too few', async () => {
+  const rings = Array.from({ length: 5 }, (_, i) => indexed(`ring-${i}`, 500 + i, 'Rings'))
+  const index = await buildCatalogueIndex([[...rings, indexed('tray', 500, 'Trays')]])
+  const dependsOn = (id: string) => {
+    const { categories, listings } = suggestProducts(index, findRow(index, id)!, 4)
+    return { categories, listings }
+  }
+  assert.deepEqual(dependsOn('ring-0'), { categories: ['Rings'], listings: [] })
+  assert.deepEqual(dependsOn('tray'), { categories: ['Trays'], listings: ['retail'] })
 })
 
 test('the nearest products are found among many, at lower and at higher prices', async () => {

@@ -3,17 +3,31 @@ import { difference, hasBit, intersection, union, type Bitset } from './bitset.t
 import { idAt, type CatalogueIndex } from './catalogue-index.ts'
 import type { Listing } from './product.ts'
 
+/** `categories` and `listings`: products of these alone can make them others. */
+export type SuggestedProducts = {
+  readonly ids: readonly ProductId[]
+  readonly categories: readonly string[]
+  readonly listings: readonly Listing[]
+}
+
 /** Returns up to `count` other products of the same listing: those of the same categories first, then the nearest in price and material. */
-export function suggestProducts(index: CatalogueIndex, row: number, count: number): ProductId[] {
+export function suggestProducts(index: CatalogueIndex, row: number, count: number): SuggestedProducts {
   const listing = listingOf(index, row)
-  if (!listing) return []
+  if (!listing) return { ids: [], categories: [], listings: [] }
 
   const candidates = intersection(index.active, index.listings[listing])
-  const ownCategories = [...index.categories.values()].filter((bits) => hasBit(bits, row))
-  const sameCategory = union(candidates.length, ownCategories)
+  const ownCategories = [...index.categories].filter(([, bits]) => hasBit(bits, row))
+  const sameCategory = union(
+    candidates.length,
+    ownCategories.map(([, bits]) => bits),
+  )
   const near = nearestRows(index, row, intersection(candidates, sameCategory), count)
   const others = near.length < count ? nearestRows(index, row, difference(candidates, sameCategory), count - near.length) : []
-  return [...near, ...others].map((found) => idAt(index, found))
+  return {
+    ids: [...near, ...others].map((found) => idAt(index, found)),
+    categories: ownCategories.map(([category]) => category),
+    listings: near.length < count ? [listing] : [],
+  }
 }
 
 /** The listing from which a shopper most likely comes. */

@@ -1,7 +1,7 @@
 import type { CurrentSettings } from './current-settings.port.ts'
 
 /** For a shop whose settings stay as they are. */
-export const unchanging: CurrentSettings = { reread: async () => false, atOneVersion: (work) => work() }
+export const unchanging: CurrentSettings = { reread: async () => [], atOneVersion: (work) => work() }
 
 type Functions = Readonly<Record<string, (...given: never[]) => unknown>>
 

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { formatPaise, rupeesToPaise } from '#src/kit/money.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './filter-chips.module.css'
-import { hasPrice, type ListingFilters, materialHints, priceEnd, withoutFilters, writeLink } from './filters.ts'
+import { hasPrice, type ListingFilters, materialHints, withoutFilters, writeLink } from './filters.ts'
 
 /** The chosen filters, each a link that removes it. */
 export function FilterChips({ filters, isTextKnown }: { filters: ListingFilters; isTextKnown: boolean }) {
@@ -43,7 +43,7 @@ function chipsOf(filters: ListingFilters, searched: string): Chip[] {
   if (material) chips.push({ label: materialLabel(material), rest: { material: '' } })
   if (closure) chips.push({ label: closure === 'zip' ? 'Zipper' : 'Lockable', rest: { closure: '' } })
   if (origin) chips.push({ label: `From ${origin}`, rest: { origin: '' } })
-  if (hasPrice(from, to)) chips.push({ label: priceLabel(from, to), rest: { from: 0, to: priceEnd } })
+  if (hasPrice(filters)) chips.push({ label: priceLabel(from, to), rest: { from: 0, to: undefined } })
   return chips
 }
 
@@ -54,8 +54,8 @@ function materialLabel(material: string): string {
 
 const without = (all: readonly string[], one: string): string[] => all.filter((each) => each !== one)
 
-function priceLabel(from: number, to: number): string {
-  if (to === priceEnd) return `${rupees(from)} and above`
+function priceLabel(from: number, to: number | undefined): string {
+  if (to === undefined) return `${rupees(from)} and above`
   return from === 0 ? `Up to ${rupees(to)}` : `${rupees(from)} – ${rupees(to)}`
 }
 

@@ -54,7 +54,7 @@ export function FilterPanel({ id, formId, page, filters, MoreChoices, noChoicesT
           onChoose={(categories) => change({ categories })}
           noneText={noChoicesText}
         />
-        {MoreChoices && <MoreChoices facets={page.facets} filters={shown} onChange={change} onPrice={setPrice} />}
+        {MoreChoices && <MoreChoices facets={page.facets} filters={shown} priceEnd={page.priceEnd} onChange={change} onPrice={setPrice} />}
       </form>
       <div className={styles.foot}>
         <Clear filters={shown} onClear={send} />

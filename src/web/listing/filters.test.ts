@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { countFilters, noFilters, queryFor, readFilters, withoutFilters, writeFilters } from './filters.ts'
 
-const read = (query: string) => readFilters(new URLSearchParams(query))
+const read = (query: string) => readFilters(new URLSearchParams(query), 1000)
 
 test('every choice is the same after it was written to an address and read back', () => {
   const chosen = {
@@ -44,7 +44,8 @@ test('two amounts are a range whichever was given first, and dearer ones than th
   for (const [query, from, to] of [
     ['from=900&to=200', 200, 900],
     ['to=1500', 0, 1500],
-    ['from=1200', 1200, 1000],
+    ['from=1200', 1200, undefined],
+    ['from=300&to=1000', 300, undefined],
     ['from=1800&to=1500', 1500, 1800],
   ] as const) {
     const { from: least, to: most } = read(query)
@@ -53,6 +54,11 @@ test('two amounts are a range whichever was given first, and dearer ones than th
   assert.equal(queryFor('retail', read('to=1500')).toPaise, 150_000)
   assert.equal('toPaise' in queryFor('retail', read('from=1200')), false, '1000 means that and above')
   assert.equal(countFilters(read('to=1500')), 1)
+})
+
+test('where the slider ends is the owner’s: that and above', () => {
+  const at = (end: number) => readFilters(new URLSearchParams('to=1000'), end).to
+  assert.deepEqual([at(1000), at(2500)], [undefined, 1000])
 })
 
 test('clearing keeps what was searched for, the order and the sign, and goes back to the first page', () => {

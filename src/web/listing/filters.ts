@@ -24,8 +24,8 @@ export type ListingFilters = Readonly<Record<FilterName, unknown>> & {
   readonly closure: Closure
   /** Whole rupees. */
   readonly from: number
-  /** Whole rupees, also beyond the slider; `priceEnd` itself means that and above. */
-  readonly to: number
+  /** Whole rupees, also beyond the slider; undefined: whatever it costs. */
+  readonly to: number | undefined
   readonly sort: CatalogueOrder
   /** The sign that is drawn on every lid that takes one. It does not narrow the list. */
   readonly sign: ZodiacSign | undefined
@@ -34,8 +34,6 @@ export type ListingFilters = Readonly<Record<FilterName, unknown>> & {
 
 type Closure = '' | 'zip' | 'lock'
 
-/** The right end of the price slider, in rupees. */
-export const priceEnd = 1000
 export const pageSize = 12
 
 /** What a material includes, where its name alone would promise too much. */
@@ -50,14 +48,14 @@ export const noFilters: ListingFilters = {
   origin: '',
   closure: '',
   from: 0,
-  to: priceEnd,
+  to: undefined,
   sort: 'featured',
   sign: undefined,
   page: 1,
 }
 
-/** Reads an address or a form leniently: values that make no sense are ignored. */
-export function readFilters(given: URLSearchParams | FormData): ListingFilters {
+/** Reads an address or a form leniently: values that make no sense are ignored. `priceEnd`, in rupees, is where the slider ends: that and above. */
+export function readFilters(given: URLSearchParams | FormData, priceEnd?: number): ListingFilters {
   const one = (name: FilterName) => String(given.get(listingFilters[name].query) ?? '').trim()
   const many = (name: FilterName) =>
     [...new Set(given.getAll(listingFilters[name].query).map((value) => String(value).trim()))].filter(Boolean).slice(0, 20)
@@ -70,7 +68,7 @@ export function readFilters(given: URLSearchParams | FormData): ListingFilters {
     material: one('material'),
     origin: one('origin'),
     closure: closure === 'zip' || closure === 'lock' ? closure : '',
-    ...inOrder(rupees(one('from'), 0), rupees(one('to'), priceEnd)),
+    ...inOrder(rupees(one('from')) ?? 0, below(priceEnd, rupees(one('to')))),
     sort: catalogueOrders.find((order) => order === one('sort')) ?? 'featured',
     sign: parseZodiacSign(one('sign')),
     page: Math.min(10_000, Math.max(1, Math.trunc(Number(one('page'))) || 1)),
@@ -106,14 +104,18 @@ export function writeFilters(filters: ListingFilters): string {
 }
 
 /** Two amounts as a range, whichever was given first: “900 to 200” means 200 to 900. */
-export const inOrder = (from: number, to: number): Pick<ListingFilters, 'from' | 'to'> =>
-  from <= to || to === priceEnd ? { from, to } : { from: to, to: from }
+export const inOrder = (from: number, to: number | undefined): Pick<ListingFilters, 'from' | 'to'> =>
+  to === undefined || from <= to ? { from, to } : { from: to, to: from }
 
-export const hasPrice = (from: number, to: number): boolean => from > 0 || to !== priceEnd
+/** The end of the slider itself is no limit. */
+export const below = (priceEnd: number | undefined, amount: number | undefined): number | undefined =>
+  amount === priceEnd ? undefined : amount
+
+export const hasPrice = ({ from, to }: Pick<ListingFilters, 'from' | 'to'>): boolean => from > 0 || to !== undefined
 
 /** How many of the panel's choices are made; order and page are not among them. */
-export const countFilters = ({ categories, colours, sizes, material, closure, origin, from, to }: ListingFilters): number =>
-  categories.length + colours.length + sizes.length + [material, closure, origin].filter(Boolean).length + (hasPrice(from, to) ? 1 : 0)
+export const countFilters = ({ categories, colours, sizes, material, closure, origin, ...price }: ListingFilters): number =>
+  categories.length + colours.length + sizes.length + [material, closure, origin].filter(Boolean).length + (hasPrice(price) ? 1 : 0)
 
 /** The category that a listing is about, where it is about a single one. */
 export const chosenCategory = ({ categories }: ListingFilters): string | undefined => (categories.length === 1 ? categories[0] : undefined)
@@ -126,7 +128,7 @@ export const writeLink = (filters: ListingFilters): string => writeFilters(filte
 export function queryFor(listing: Listing, filters: ListingFilters): CatalogueQuery {
   const { text, categories, colours, sizes, material, closure, origin, from, to, sort, page } = filters
   const fromPaise = from > 0 ? rupeesToPaise(from) : undefined
-  const toPaise = to !== priceEnd ? rupeesToPaise(to) : undefined
+  const toPaise = to === undefined ? undefined : rupeesToPaise(to)
   return {
     listing,
     isActive: true,
@@ -146,4 +148,4 @@ export function queryFor(listing: Listing, filters: ListingFilters): CatalogueQu
   }
 }
 
-const rupees = (written: string, otherwise: number): number => (/^\d{1,6}$/.test(written) ? Number(written) : otherwise)
+const rupees = (written: string): number | undefined => (/^\d{1,6}$/.test(written) ? Number(written) : undefined)

@@ -32,6 +32,7 @@ function visit(address: string, { search = catalogue.search }: Partial<Pick<type
   context.set(shopContext, {
     catalogue: { ...catalogue, search, findMovedCategory },
     searching: { countMissed } as unknown as Shop['searching'],
+    settings: { listing: { priceEndRupees: 1_000 } } as Shop['settings'],
   } as Shop)
   context.set(reportContext, (error) => void reported.push(error))
   const args = { request: new Request(`http://shop.test${address}`), params: {}, context } as unknown as LoaderFunctionArgs

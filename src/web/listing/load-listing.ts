@@ -35,6 +35,8 @@ export type ListingPage = {
   /** A few products to suggest, where nothing was found. */
   readonly suggestions: readonly CardData[]
   readonly facets: Facets
+  /** Where the price slider ends, in rupees: that and above. */
+  readonly priceEnd: number
   /** Whether the catalogue could not be queried, which differs from finding nothing. */
   readonly hasFailed: boolean
 }
@@ -42,8 +44,9 @@ export type ListingPage = {
 /** Queries the catalogue for the filters of the address. Throws a redirect to the first page for a page beyond the last. */
 export async function loadListing(listing: Listing, { request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
-  const requested = readFilters(url.searchParams)
-  const { catalogue, searching } = context.get(shopContext)
+  const { catalogue, searching, settings } = context.get(shopContext)
+  const priceEnd = settings.listing.priceEndRupees
+  const requested = readFilters(url.searchParams, priceEnd)
   try {
     const { filters, hasUnknown, found } = await searchListing(listing, requested, catalogue)
     if (hasUnknown) await followCategories(listing, { filters, url }, catalogue)
@@ -54,7 +57,7 @@ export async function loadListing(listing: Listing, { request, context }: Loader
     }
     const draw = (product: Product) => cardOf(product, { withCanvas: listing === 'personalised', wantedColours: filters.colours })
     return data<ListingPage>({
-      ...{ filters, hasUnknown, total, facets, correctedText, isTextKnown },
+      ...{ filters, hasUnknown, total, facets, priceEnd, correctedText, isTextKnown },
       cards: products.map(draw),
       related: found.related.map(({ text }) => text),
       suggestions: total === 0 ? await featured(listing, catalogue).then((some) => some.map(draw)) : [],
@@ -63,7 +66,7 @@ export async function loadListing(listing: Listing, { request, context }: Loader
   } catch (error) {
     if (error instanceof Response) throw error
     context.get(reportContext)(new Error('Failed to fetch products', { cause: error }), request.url)
-    return data<ListingPage>({ ...failed, filters: withoutFilters(requested) }, { status: 503 })
+    return data<ListingPage>({ ...failed, priceEnd, filters: withoutFilters(requested) }, { status: 503 })
   }
 }
 
@@ -122,7 +125,7 @@ const asksOnlyForText = (filters: ListingFilters): boolean => filters.text !== '
 
 const noFacets: Facets = { categories: [], sizes: [], materials: [], colours: [], origins: [], hasZip: 0, isLockable: 0 }
 
-const failed: Omit<ListingPage, 'filters'> = {
+const failed: Omit<ListingPage, 'filters' | 'priceEnd'> = {
   total: 0,
   correctedText: undefined,
   isTextKnown: false,

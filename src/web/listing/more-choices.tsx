@@ -7,13 +7,15 @@ import { PriceRange } from './price-range.tsx'
 type MoreChoicesProps = {
   readonly facets: Facets
   readonly filters: ListingFilters
+  /** Where the price slider ends, in rupees. */
+  readonly priceEnd: number
   readonly onChange: (changed: Partial<ListingFilters>) => void
   /** Called while a thumb moves and while an amount is typed. */
   readonly onPrice: (price: Pick<ListingFilters, 'from' | 'to'>) => void
 }
 
 /** The choices in the panel of the product list besides the category. */
-export function MoreChoices({ facets, filters, onChange, onPrice }: MoreChoicesProps) {
+export function MoreChoices({ facets, filters, priceEnd, onChange, onPrice }: MoreChoicesProps) {
   return (
     <>
       <Choices
@@ -28,7 +30,7 @@ export function MoreChoices({ facets, filters, onChange, onPrice }: MoreChoicesP
         onChoose={([closure = '']) => onChange({ closure: closure as ListingFilters['closure'] })}
         anyLabel="Either"
       />
-      <PriceRange from={filters.from} to={filters.to} onChange={onPrice} />
+      <PriceRange from={filters.from} to={filters.to} end={priceEnd} onChange={onPrice} />
       <Choices
         legend="Size"
         name="size"
@@ -51,7 +53,7 @@ export function MoreChoices({ facets, filters, onChange, onPrice }: MoreChoicesP
   )
 }
 
-function ColourAndOrigin({ facets, filters, onChange }: Omit<MoreChoicesProps, 'onPrice'>) {
+function ColourAndOrigin({ facets, filters, onChange }: Omit<MoreChoicesProps, 'onPrice' | 'priceEnd'>) {
   return (
     <>
       {facets.colours.length > 0 && (

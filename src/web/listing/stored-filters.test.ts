@@ -10,14 +10,14 @@ const chosen: ListingFilters = {
   sizes: ['Small'],
   closure: 'lock',
   from: 200,
-  to: 1000,
+  to: undefined,
   colours: ['Navy'],
   page: 2,
 }
 
 test('filters are stored under the names of the specification, and read back as they were', () => {
   const { storage, stored } = browser()
-  storeFilters('retail', chosen, storage)
+  storeFilters('retail', chosen, 1000, storage)
   assert.deepEqual(Object.fromEntries(stored), {
     currentPage: '2',
     selectedFilters: '["Ring Boxes","Navy","Small"]',
@@ -27,74 +27,74 @@ test('filters are stored under the names of the specification, and read back as 
     priceRange: '[200,1000]',
     colourFilter: '["Navy"]',
   })
-  assert.deepEqual(readStoredFilters('retail', storage), chosen)
+  assert.deepEqual(readStoredFilters('retail', 1000, storage), chosen)
 })
 
 test('a country alone is stored as well, and read back', () => {
   const { storage, stored } = browser()
   const fromJapan = { ...noFilters, origin: 'Japan' }
-  storeFilters('retail', fromJapan, storage)
+  storeFilters('retail', fromJapan, 1000, storage)
   assert.deepEqual(Object.fromEntries(stored), { selectedFilters: '["Japan"]', originFilter: 'Japan' })
-  assert.deepEqual(readStoredFilters('retail', storage), fromJapan)
+  assert.deepEqual(readStoredFilters('retail', 1000, storage), fromJapan)
 })
 
 test('when nothing is chosen any more no entry is left behind', () => {
   const { storage, stored } = browser()
-  storeFilters('retail', chosen, storage)
-  storeFilters('retail', noFilters, storage)
+  storeFilters('retail', chosen, 1000, storage)
+  storeFilters('retail', noFilters, 1000, storage)
   assert.equal(stored.size, 0)
-  assert.equal(readStoredFilters('retail', storage), undefined)
+  assert.equal(readStoredFilters('retail', 1000, storage), undefined)
 })
 
 test('resetting the page keeps the filters; clearing removes all of them, and the cart stays', () => {
   const { storage, stored } = browser({ cartItems: '[]' })
-  storeFilters('retail', chosen, storage)
+  storeFilters('retail', chosen, 1000, storage)
   resetStoredPage(storage)
-  assert.deepEqual(readStoredFilters('retail', storage), { ...chosen, page: 1 })
+  assert.deepEqual(readStoredFilters('retail', 1000, storage), { ...chosen, page: 1 })
   clearStoredFilters(storage)
   assert.deepEqual([...stored.keys()], ['cartItems'])
 })
 
 test('invalid entries are read as if nothing were chosen', () => {
   const { storage } = browser({ categoryFilter: '{"a":1}', sizeFilter: '[1,', currentPage: 'NaN', isZipper: 'yes', priceRange: '["0",9]' })
-  assert.deepEqual(readStoredFilters('retail', storage), noFilters)
+  assert.deepEqual(readStoredFilters('retail', 1000, storage), noFilters)
 })
 
 test('the page of a search is not stored: it is not that of the collection', () => {
   const { storage, stored } = browser()
-  storeFilters('retail', { ...chosen, text: 'ring' }, storage)
+  storeFilters('retail', { ...chosen, text: 'ring' }, 1000, storage)
   assert.equal(stored.has('currentPage'), false)
 })
 
 test('a browser without storage is no error', () => {
-  assert.equal(readStoredFilters('retail', undefined), undefined)
-  storeFilters('retail', chosen, undefined)
+  assert.equal(readStoredFilters('retail', 1000, undefined), undefined)
+  storeFilters('retail', chosen, 1000, undefined)
 })
 
 test('three lists share the entries, and each reads only its own', () => {
   const { storage, stored } = browser()
   const forHer = { ...noFilters, categories: ['For Her'], page: 2 }
-  storeFilters('personalised', forHer, storage)
+  storeFilters('personalised', forHer, 1000, storage)
   assert.deepEqual(Object.fromEntries(stored), {
     currentPage: '2',
     selectedFilters: '["For Her"]',
     categoryFilter: '["For Her"]',
     filterListing: 'personalised',
   })
-  assert.deepEqual(readStoredFilters('personalised', storage), forHer)
-  for (const other of ['retail', 'b2b'] as const) assert.equal(readStoredFilters(other, storage), undefined)
+  assert.deepEqual(readStoredFilters('personalised', 1000, storage), forHer)
+  for (const other of ['retail', 'b2b'] as const) assert.equal(readStoredFilters(other, 1000, storage), undefined)
 
-  storeFilters('b2b', noFilters, storage)
-  assert.deepEqual(readStoredFilters('personalised', storage), forHer, 'opening another list removes nothing')
-  storeFilters('retail', chosen, storage)
+  storeFilters('b2b', noFilters, 1000, storage)
+  assert.deepEqual(readStoredFilters('personalised', 1000, storage), forHer, 'opening another list removes nothing')
+  storeFilters('retail', chosen, 1000, storage)
   assert.equal(stored.has('filterListing'), false)
-  assert.deepEqual(readStoredFilters('retail', storage), chosen)
-  assert.equal(readStoredFilters('personalised', storage), undefined)
+  assert.deepEqual(readStoredFilters('retail', 1000, storage), chosen)
+  assert.equal(readStoredFilters('personalised', 1000, storage), undefined)
 })
 
 test('clearing also removes the name of the list', () => {
   const { storage, stored } = browser()
-  storeFilters('b2b', { ...noFilters, categories: ['Hotel & Spa'] }, storage)
+  storeFilters('b2b', { ...noFilters, categories: ['Hotel & Spa'] }, 1000, storage)
   clearStoredFilters(storage)
   assert.equal(stored.size, 0)
 })

@@ -1,10 +1,14 @@
 import type { Listing } from '#src/shop/catalogue/product.ts'
 import { browserStorage } from '../browser/storage/clear-stored-filters.ts'
 import { type FilterStorageKey, filterStorageKeys } from '../routes/filter-storage-keys.ts'
-import { hasPrice, inOrder, type ListingFilters, noFilters, priceEnd } from './filters.ts'
+import { below, hasPrice, inOrder, type ListingFilters, noFilters } from './filters.ts'
 
-/** What was chosen last in this list; undefined when nothing is stored, or what is stored belongs to another list. */
-export function readStoredFilters(listing: Listing, storage: Storage | undefined = browserStorage()): ListingFilters | undefined {
+/** What was chosen last in this list; undefined when nothing is stored, or what is stored belongs to another list. `priceEnd`: where the slider ends. */
+export function readStoredFilters(
+  listing: Listing,
+  priceEnd: number,
+  storage: Storage | undefined = browserStorage(),
+): ListingFilters | undefined {
   if (!storage || !isStored(storage) || storedListing(storage) !== listing) return undefined
   const read = (key: FilterStorageKey): string | null => storage.getItem(key)
   return {
@@ -15,7 +19,7 @@ export function readStoredFilters(listing: Listing, storage: Storage | undefined
     material: read('materialFilter') ?? '',
     origin: read('originFilter') ?? '',
     closure: read('isZipper') === '1' ? 'zip' : read('isLockable') === '1' ? 'lock' : '',
-    ...readRange(read('priceRange')),
+    ...readRange(read('priceRange'), priceEnd),
     page: Math.max(1, Math.trunc(Number(read('currentPage'))) || 1),
   }
 }
@@ -24,9 +28,14 @@ export function readStoredFilters(listing: Listing, storage: Storage | undefined
  * Stores the filters in place of those of any other list; a list where nothing is chosen leaves the others' alone. When none is
  * chosen any more, their entries are removed and only the page number stays.
  */
-export function storeFilters(listing: Listing, filters: ListingFilters, storage: Storage | undefined = browserStorage()): void {
+export function storeFilters(
+  listing: Listing,
+  filters: ListingFilters,
+  priceEnd: number,
+  storage: Storage | undefined = browserStorage(),
+): void {
   if (!storage) return
-  const entries = entriesOf(filters)
+  const entries = entriesOf(filters, priceEnd)
   if (Object.values(entries).some(Boolean)) entries.filterListing = listing === 'retail' ? '' : listing
   else if (storedListing(storage) !== listing) return
   for (const key of filterStorageKeys) {
@@ -36,18 +45,10 @@ export function storeFilters(listing: Listing, filters: ListingFilters, storage:
 }
 
 /** An entry for each key of the table of filters; an empty one is not stored. */
-function entriesOf({
-  text,
-  categories,
-  colours,
-  sizes,
-  material,
-  closure,
-  origin,
-  from,
-  to,
-  page,
-}: ListingFilters): Record<FilterStorageKey, string> {
+function entriesOf(
+  { text, categories, colours, sizes, material, closure, origin, from, to, page }: ListingFilters,
+  priceEnd: number,
+): Record<FilterStorageKey, string> {
   return {
     // The pages of a search are not those of the collection.
     currentPage: page > 1 && !text ? String(page) : '',
@@ -57,7 +58,7 @@ function entriesOf({
     materialFilter: material,
     isZipper: closure === 'zip' ? '1' : '',
     isLockable: closure === 'lock' ? '1' : '',
-    priceRange: hasPrice(from, to) ? JSON.stringify([from, to]) : '',
+    priceRange: hasPrice({ from, to }) ? JSON.stringify([from, to ?? priceEnd]) : '',
     colourFilter: writeList(colours),
     originFilter: origin,
     filterListing: '',
@@ -70,9 +71,9 @@ const storedListing = (storage: Storage): string => storage.getItem('filterListi
 
 const readList = (written: string | null): string[] => readArray(written).filter((value) => typeof value === 'string')
 
-function readRange(written: string | null): Pick<ListingFilters, 'from' | 'to'> {
+function readRange(written: string | null, priceEnd: number): Pick<ListingFilters, 'from' | 'to'> {
   const [from, to] = readArray(written)
-  return typeof from === 'number' && typeof to === 'number' ? inOrder(Math.max(0, from), to) : inOrder(0, priceEnd)
+  return typeof from === 'number' && typeof to === 'number' ? inOrder(Math.max(0, from), below(priceEnd, to)) : inOrder(0, undefined)
 }
 
 function readArray(written: string | null): unknown[] {

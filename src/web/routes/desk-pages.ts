@@ -96,6 +96,8 @@ export const deskPages = {
   /** The owner's folder, with everything that an import takes. */
   folderZip: { path: '/files/folder.zip', file: 'product-files/folder-zip.ts', right: 'publishProducts' },
   productsCsv: { path: '/files/products.csv', file: 'product-files/products-csv.ts', right: 'publishProducts' },
+  /** In which order lists feature them. */
+  productOrder: { path: '/products/order', file: 'product-order/product-order-page.tsx', right: 'publishProducts' },
   newProduct: { path: '/products/new', file: 'new-product/new-product-page.tsx', right: 'editProducts' },
   /** By its code. */
   product: { path: '/products/:code', file: 'product/product-page.tsx', right: 'editProducts', takesKb: 128 },

@@ -1,16 +1,7 @@
-import { spawnShop } from '../support/start-shop-for-tests.ts'
+import { ownShop } from '../support/start-shop-for-tests.ts'
 import { devices, expect, openDesk, test as base } from './support/desk-test.ts'
 
-const test = base.extend({
-  addresses: [
-    async ({ contextOptions: _contextOptions }, give) => {
-      const { addresses, stop } = await spawnShop('--stoppable-database')
-      await give(addresses)
-      await stop()
-    },
-    { scope: 'test', timeout: 120_000 },
-  ],
-})
+const test = base.extend(ownShop('--stoppable-database'))
 test.use(devices.laptop)
 
 const live = /^Live, \w+day \d+\.\d\d$/

@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test'
 import { placeOrder } from '../support/placed-order.ts'
 import { mailsTo } from '../support/sandbox-suppliers.ts'
-import { spawnShop } from '../support/start-shop-for-tests.ts'
+import { ownShop } from '../support/start-shop-for-tests.ts'
 import { devices, expect, openDesk, test as base } from './support/desk-test.ts'
 
 /** A shop whose desk has a host of its own. */
-const test = base.extend({
-  addresses: [
-    async ({ contextOptions: _contextOptions }, give) => {
-      const { addresses, stop } = await spawnShop('--desk-of-its-own')
-      await give(addresses)
-      await stop()
-    },
-    { scope: 'test', timeout: 120_000 },
-  ],
-})
+const test = base.extend(ownShop('--desk-of-its-own'))
 
 test.use(devices.laptop)
 

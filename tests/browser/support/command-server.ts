@@ -8,12 +8,12 @@ import type { ProductId, VariantId } from '#src/kit/id.ts'
 import { paise } from '#src/kit/money.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { importFolder } from '#tests/import-folder.ts'
-import type { CatalogueChange } from '#src/shop/catalogue/catalogue.ts'
+import { type CatalogueChange, isOfContent } from '#src/shop/catalogue/catalogue.ts'
 import type { Canvas, Picture } from '#src/shop/catalogue/product.ts'
 import type { ProductRecord } from '#src/shop/catalogue/changes/product-record.ts'
 import { listStoredProducts, saveRecords } from '#src/shop/catalogue/changes/product-records.store.ts'
 import type { PictureToSave, ProductToSave } from '#src/shop/catalogue/product-to-save.ts'
-import { announceCatalogueChange } from '#src/shop/catalogue/page-changes.store.ts'
+import { type AnnouncedChange, announceCatalogueChange } from '#src/shop/catalogue/page-changes.store.ts'
 import { findVariantsForSale } from '#src/shop/catalogue/variants-for-sale.store.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { stocked } from '#tests/factories/catalogue.ts'
@@ -118,7 +118,7 @@ const commands: Readonly<Record<string, (needs: CommandContext, body: never) => 
   retitle: (needs, body: { slug: string; title: string }) => retitleByImport(needs, body),
   /** Makes every read of the catalogue fail until `mend`. */
   break: async ({ shop, db }) => {
-    await untilAnnounced(shop, 'import', () => db.transaction((tx) => announceCatalogueChange(tx, 'import')))
+    await untilAnnounced(shop, isSameAs('import'), () => db.transaction((tx) => announceCatalogueChange(tx, 'import')))
     await db.transaction((tx) => tx.query('alter table products rename to products_away'))
   },
   /** Makes every read of the owner's texts and pictures fail until `mendTexts`. */
@@ -126,10 +126,10 @@ const commands: Readonly<Record<string, (needs: CommandContext, body: never) => 
   mendTexts: ({ db }) => db.transaction((tx) => tx.query('alter table content_away rename to content')),
   stopDatabase: async ({ database }) => database?.stop(),
   /** Resolves once the shop has read again what may have changed meanwhile. */
-  startDatabase: async ({ shop, database }) => untilAnnounced(shop, 'import', async () => database?.start()),
+  startDatabase: async ({ shop, database }) => untilAnnounced(shop, isSameAs('import'), async () => database?.start()),
   mend: async ({ shop, db }) => {
     await db.transaction((tx) => tx.query('alter table products_away rename to products'))
-    await untilAnnounced(shop, 'import', () => db.transaction((tx) => announceCatalogueChange(tx, 'import')))
+    await untilAnnounced(shop, isSameAs('import'), () => db.transaction((tx) => announceCatalogueChange(tx, 'import')))
   },
 }
 
@@ -172,7 +172,7 @@ async function createProduct(
       : { soldIn: ['retail' as const], categories: { retail: ['Trial pieces'], personalised: [], b2b: [] } }),
     variants,
   }
-  await untilAnnounced(shop, 'import', async () => {
+  await untilAnnounced(shop, isSameAs('import'), async () => {
     await stocked(db, testProduct)
     if (isEditable) await keepRecord(db, like, testProduct)
     await db.transaction((tx) => announceCatalogueChange(tx, 'import'))
@@ -207,8 +207,8 @@ async function keepRecord(
 const toPhotograph = (picture: Picture): PictureToSave => ({ ...picture, quad: undefined, isCanvas: false })
 const toCanvas = ({ picture, quad }: Canvas): PictureToSave => ({ ...picture, quad, isCanvas: true })
 
-async function change({ shop, db }: CommandContext, kind: CatalogueChange, sql: string, values: readonly unknown[]): Promise<void> {
-  await untilAnnounced(shop, kind, () =>
+async function change({ shop, db }: CommandContext, kind: AnnouncedChange, sql: string, values: readonly unknown[]): Promise<void> {
+  await untilAnnounced(shop, isSameAs(kind), () =>
     db.transaction(async (tx) => {
       await tx.query(sql, values)
       await announceCatalogueChange(tx, kind)
@@ -235,7 +235,7 @@ async function importWith({ shop, db, shopDir }: CommandContext, file: string, e
   symlinkSync(media, join(folder, 'media'))
   writeFileSync(join(folder, file), edit(readFileSync(join(folder, file), 'utf8')))
   try {
-    await untilAnnounced(shop, 'import', async () => {
+    await untilAnnounced(shop, isOfContent, async () => {
       const imported = await importFolder(db, { shopDir: folder })
       if (!imported.ok) throw new Error(imported.problem.faults.join('\n'))
     })
@@ -244,10 +244,12 @@ async function importWith({ shop, db, shopDir }: CommandContext, file: string, e
   }
 }
 
+const isSameAs = (kind: CatalogueChange) => (change: CatalogueChange) => isDeepStrictEqual(change, kind)
+
 /** Resolves when the shop has received the announcement of the change and invalidated its cached pages. */
-async function untilAnnounced(shop: Shop, kind: CatalogueChange, work: () => Promise<unknown>): Promise<void> {
+async function untilAnnounced(shop: Shop, isMeant: (change: CatalogueChange) => boolean, work: () => Promise<unknown>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const stop = shop.catalogue.onChange((change) => isDeepStrictEqual(change, kind) && resolve())
+  const stop = shop.catalogue.onChange((change) => isMeant(change) && resolve())
   try {
     await work()
     await promise

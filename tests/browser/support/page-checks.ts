@@ -80,7 +80,12 @@ const shutFrame = 'iframe[sandbox]'
 
 async function runsScripts(frame: Frame): Promise<boolean> {
   if (!frame.parentFrame()) return true
-  const element = await frame.frameElement()
+  const element = await frame.frameElement().catch((error: unknown) => {
+    // The page has drawn itself anew meanwhile: there is nothing to check in it.
+    if (frame.isDetached()) return undefined
+    throw error
+  })
+  if (!element) return false
   return element.evaluate((shown, shut) => !(shown as Element).matches(shut), shutFrame)
 }
 

@@ -13,7 +13,7 @@ const note = 'You are offline.'
 
 test.beforeEach(({ faults }) => {
   faults.allow(/^failed: .* net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/)
-  faults.allow(/^console error: .*(?:dynamically imported module|Failed to fetch)/)
+  faults.allow(/^console error: .*(?:dynamically imported module|Failed to fetch|Error loading route module)/)
 })
 
 test('a page that was seen is shown offline with a note about its prices, its pictures and its scripts, and is renewed online', async ({
@@ -91,6 +91,18 @@ test('a link that is followed offline opens the kept page, and one to a page nev
   await page.getByRole('link', { name: 'About Us', exact: true }).last().click()
   await expect(page).toHaveURL(examples.about)
   await expect(page.getByRole('complementary', { name: 'Offline' })).toContainText(note)
+})
+
+test('a link on a page that was opened online says offline which pages were seen, where its own never was', async ({ page, context }) => {
+  await open(page, examples.faq)
+  await expectKept(page, examples.faq)
+  await open(page, examples.about)
+  await expectKept(page, examples.about)
+  await context.setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+  await page.getByRole('region', { name: 'Pages you have seen' }).getByRole('link', { name: 'Frequently asked questions' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeVisible()
 })
 
 test('the bag is shown offline, says that price and stock are checked again, and has the new price once online', async ({

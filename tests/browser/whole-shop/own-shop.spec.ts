@@ -1,19 +1,10 @@
 import { callSandbox } from '../support/sandbox-suppliers.ts'
 import { expect, open, test as base } from '../support/shop-test.ts'
 import { addToCart } from '../support/shopping.ts'
-import { spawnShop } from '../support/start-shop-for-tests.ts'
+import { ownShop } from '../support/start-shop-for-tests.ts'
 
 /** Tests that would disturb the others run in a shop of their own. */
-const test = base.extend({
-  addresses: [
-    async ({ contextOptions: _contextOptions }, give) => {
-      const { addresses, stop } = await spawnShop()
-      await give(addresses)
-      await stop()
-    },
-    { scope: 'test', timeout: 120_000 },
-  ],
-})
+const test = base.extend(ownShop())
 
 test('an import updates a page that was cached before it', async ({ page, owner }) => {
   await open(page, '/product/noor-ring-box')

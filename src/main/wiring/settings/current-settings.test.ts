@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openDatabase } from '#src/platform/db/postgres.ts'
+import { trackReads } from '#src/platform/db/read-tracking.ts'
+import type { CatalogueChange } from '#src/shop/catalogue/catalogue.ts'
+import { shownBy } from '#src/shop/catalogue/page-changes.store.ts'
 import { createRateLimits } from '#src/web/limits.ts'
 import { otherDatabase } from '#src/platform/db/connection.ts'
 import { testDatabase } from '#tests/database.ts'
@@ -63,6 +66,24 @@ test('a request sees the settings as they were when it began, whatever it waits 
   assert.equal(
     shop.atOneVersion(() => settings.brand.name),
     'Sanduk',
+  )
+})
+
+test('a page shows the parts of the settings that it has read, and every process is told which parts have changed', async () => {
+  const db = await testDatabase()
+  const { settings, shop } = await settingsProcess(db)
+  const room = await configuredShop(db)
+  const notified: CatalogueChange[] = []
+  const changed = Promise.withResolvers<void>()
+  shop.catalogue.onChange((change) => notified.push(change) === 2 && changed.resolve())
+  const { read } = await trackReads(async () => `${settings.brand.name}, ${settings.promises.returnDays}`)
+  assert.deepEqual([...read], ['setting brand', 'setting promises'])
+  assert.ok((await room.change({ 'brand.name': 'Sanduk', 'mail.from': 'orders@sanduk.example' })).ok)
+  assert.ok((await room.change({ 'promises.returnDays': 9 })).ok)
+  await changed.promise
+  assert.deepEqual(
+    notified.map((change) => (change === 'import' ? [] : shownBy(change))),
+    [['setting brand', 'setting mail'], ['setting promises']],
   )
 })
 

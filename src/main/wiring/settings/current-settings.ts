@@ -6,7 +6,7 @@ import { settingFaultMessage } from '#src/importer/fault.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import { StartFault } from '#src/platform/config/start-fault.ts'
 import type { Database } from '#src/platform/db/database.ts'
-import type { ShopSettings } from '#src/shop/settings.ts'
+import type { SettingsPart, ShopSettings } from '#src/shop/settings.ts'
 import type { CurrentSettings } from '#src/shop/settings/current-settings.port.ts'
 import { documentFiles } from '#src/shop/settings/setting-documents.ts'
 import type { SettingFault, SettingsRules } from '#src/shop/settings/settings-rules.port.ts'
@@ -32,15 +32,15 @@ export async function openSettings(db: Database, config: Config, report: (proble
   if (!judged.ok) throw new StartFault(faultLines(judged.problem))
   const { settings, replace, atOneVersion } = followedSettings(judged.value)
   let { version } = stored
-  async function reread(): Promise<boolean> {
+  async function reread(): Promise<readonly SettingsPart[]> {
     const latest = await room.show('settings')
     // Of two reads at once the older one may come back last.
-    if (!latest || latest.version <= version) return false
+    if (!latest || latest.version <= version) return []
     version = latest.version
     const next = settingsRules.judgeSettings(latest.value, 'database')
-    if (next.ok) replace(next.value)
-    else report(faultLines(next.problem))
-    return next.ok
+    if (next.ok) return replace(next.value)
+    report(faultLines(next.problem))
+    return []
   }
   return { settings, settingsRules, currentSettings: { reread, atOneVersion } }
 }

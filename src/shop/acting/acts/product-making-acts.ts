@@ -2,7 +2,7 @@ import { listOf, objectOf, oneOf, optional, text } from '#src/kit/json/json-pars
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { FieldEdits } from '../../catalogue/changes/product-draft.ts'
 import { carriedDraft } from '../../catalogue/changes/record-json.ts'
-import { restoreProblemMessage, sellProblemMessage } from '../../staff-texts/products/change-texts.ts'
+import { placeProblemMessage, restoreProblemMessage, sellProblemMessage } from '../../staff-texts/products/change-texts.ts'
 import { type ColourProblem, colourPaths } from '../../workflows/publishing/publishing.ts'
 import { type ActDone, type ActProblem, deskAct } from '../desk-act.ts'
 import { aboutProduct } from './product-acts.ts'
@@ -16,6 +16,7 @@ type Begin = {
   readonly withPictures?: string
 }
 type OfColour = OfProduct & { readonly sku: string }
+type Place = OfProduct & { readonly place: string }
 type AddColour = OfColour & { readonly colourName: string; readonly colourHex: string }
 type MoveColour = OfColour & { readonly to: 'earlier' | 'later' }
 type RestoreColours = OfProduct & { readonly paths: readonly string[]; readonly draft: string }
@@ -95,6 +96,22 @@ export const productMakingActs = {
     },
   }),
 
+  'products.place': deskAct<Place>({
+    right: 'publishProducts',
+    effect: 'at-once',
+    input: objectOf<Place>({ product: text, place: text }),
+    about: aboutProduct,
+    async run({ product, place }, _by, { rooms }) {
+      const placed = await rooms.publishing.placeProduct({ code: product, place: placeOf(place) })
+      if (!placed.ok) return refuse({ code: placed.problem.code, field: 'place', message: placeProblemMessage(placed.problem) })
+      const { name, before } = placed.value
+      return ok({
+        message: `${name} is number ${place.trim()} now.`,
+        undo: { act: 'products.place', input: { product, place: String(before) } },
+      })
+    },
+  }),
+
   'products.sellAgain': deskAct<OfProduct>({
     right: 'publishProducts',
     effect: 'at-once',
@@ -108,6 +125,9 @@ export const productMakingActs = {
     },
   }),
 }
+
+/** "12" as somebody types it; anything else is no place. */
+const placeOf = (typed: string): number => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN)
 
 type Changed = Result<{ readonly before: FieldEdits }, ColourProblem | { readonly code: 'unknown_product' }>
 

@@ -11,13 +11,15 @@ export type StoredProduct = {
   readonly record: ProductRecord | undefined
   /** What a folder brought last, under the address that it had there. */
   readonly imported: ProductRecord | undefined
+  /** Where it stood in that folder, from 0 on; undefined where an earlier release has imported it. */
+  readonly importedPlace: number | undefined
   readonly version: number
 }
 
 /** Returns the products by their ids, in the featured order; all of them when no ids are given. */
 export async function listStoredProducts(sql: Sql, ids?: readonly string[]): Promise<ReadonlyMap<string, StoredProduct>> {
   const rows = await sql.query<StoredProductRow>(
-    `select p.id, p.code, p.is_active, r.record, r.record_version, r.imported, r.imported_version, coalesce(r.version, 0) as version
+    `select p.id, p.code, p.is_active, r.record, r.record_version, r.imported, r.imported_version, r.imported_place, coalesce(r.version, 0) as version
        from products p left join product_records r on r.product_id = p.id
       where $1::text[] is null or p.id = any ($1) order by p.position, p.id`,
     [ids ?? null],
@@ -33,6 +35,7 @@ type StoredProductRow = {
   record_version: number
   imported: unknown
   imported_version: number
+  imported_place: number | null
   version: number
 }
 
@@ -42,6 +45,7 @@ const toStoredProduct = ({ id, code, is_active, version, ...row }: StoredProduct
   isActive: is_active,
   record: row.record ? { ...recordJson.read(row.record, row.record_version, id), id } : undefined,
   imported: row.imported ? recordJson.read(row.imported, row.imported_version, id) : undefined,
+  importedPlace: row.imported_place ?? undefined,
   version,
 })
 
@@ -64,16 +68,18 @@ export async function raiseVersions(tx: Transaction, ids: readonly string[]): Pr
 /** A product of a folder, which may have another address there than in the shop. */
 export type BroughtProduct = { readonly id: string; readonly inFile: ProductRecord }
 
-/** Notes what a folder brought of each product, and that it did not bring `others`. */
+/** Notes what a folder brought of each product, in its order, and that it did not bring `others`. */
 export async function noteImported(tx: Transaction, brought: readonly BroughtProduct[], others: readonly string[]): Promise<void> {
-  for (const some of batchesOf(brought))
+  for (const some of batchesOf(brought.map((each, place) => ({ ...each, place }))))
     await tx.query(
-      `update product_records set imported = "inFile", imported_version = $2
-         from jsonb_to_recordset($1::jsonb) as given (id text, "inFile" jsonb)
-        where product_id = id and imported is distinct from "inFile"`,
+      `update product_records set imported = "inFile", imported_version = $2, imported_place = place
+         from jsonb_to_recordset($1::jsonb) as given (id text, "inFile" jsonb, place integer)
+        where product_id = id and (imported is distinct from "inFile" or imported_place is distinct from place)`,
       [JSON.stringify(some), recordJson.version],
     )
-  await tx.query('update product_records set imported = null, imported_version = null where product_id = any ($1)', [others])
+  await tx.query('update product_records set imported = null, imported_version = null, imported_place = null where product_id = any ($1)', [
+    others,
+  ])
 }
 
 /** Codes and SKUs that products have which are on sale and not among `ids`. */

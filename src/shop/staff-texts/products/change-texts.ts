@@ -12,6 +12,7 @@ import type {
   PublishProblem,
   RecordFault,
   RestoreProblem,
+  PlaceProblem,
   SellProblem,
   UndoChangesProblem,
 } from '../../workflows/publishing/publishing.ts'
@@ -113,6 +114,17 @@ export function sellProblemMessage(problem: SellProblem): string {
       return 'It is on sale already.'
     case 'not_sold':
       return 'It is not on sale any more.'
+  }
+}
+
+export function placeProblemMessage(problem: PlaceProblem): string {
+  switch (problem.code) {
+    case 'unknown_product':
+      return publishProblemMessage(problem)
+    case 'not_sold':
+      return 'It is not on sale any more, so it has no place.'
+    case 'no_such_place':
+      return `The places go from 1 to ${problem.places}.`
   }
 }
 

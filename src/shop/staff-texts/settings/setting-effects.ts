@@ -26,12 +26,13 @@ type Effects = (settings: ShopSettings, around: EffectSurroundings) => readonly 
 export const settingEffects = (part: Exclude<PartName, 'tax'>, settings: ShopSettings, around: EffectSurroundings): readonly string[] =>
   effects[part](settings, around)
 
-const details: Effects = ({ brand, contact, grievanceOfficer, offline, searchEngines }) => [
+const details: Effects = ({ brand, contact, grievanceOfficer, listing, offline, searchEngines }) => [
   brand.gstin === undefined
     ? `Invoices name ${brand.legalName} and no GSTIN: no GST is charged.`
     : `Invoices name ${brand.legalName} with the GSTIN ${brand.gstin}, of ${nameOfState(brand.gstin)}. Invoices that were issued stay as they are.`,
   `Every product, the contact page and all mails name ${contact.phone} and ${contact.email}.`,
   `Complaints are answered for by ${grievanceOfficer.name}, ${grievanceOfficer.designation}.`,
+  `The price slider of a list goes from ₹0 to ₹${listing.priceEndRupees.toLocaleString('en-IN')} and above.`,
   offline.keepsPages
     ? 'A phone without a network shows the pages and the bag it has seen, marked as old; it never orders from them.'
     : 'Without a network nothing is shown. A browser that has kept pages deletes them at its next visit.',

@@ -20,6 +20,7 @@ const details: SettingPart = {
         field('brand.legalName', 'Legal name', 'on invoices and with every product, as the law wants it'),
         field('brand.gstin', 'GSTIN', '15 characters; empty for a shop that is not registered and charges no GST'),
         field('offline.keepsPages', 'Pages seen can be opened offline', 'each says that prices are checked again'),
+        field('listing.priceEndRupees', 'End of the price slider', 'in rupees; it means that and above, and dearer prices can be typed'),
         field('themeColour', 'Colour', 'of the payment window and the browser’s frame, such as #6E1E2A'),
       ],
     },

@@ -2,7 +2,10 @@ import { rewriteJson } from '#src/kit/json/rewrite-json.ts'
 import type { JsonChange } from '#src/kit/json/merge-json.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
+import type { CatalogueChange } from '../../catalogue/catalogue.ts'
 import { addPageChange } from '../../catalogue/page-changes.store.ts'
+import type { ShopSettings } from '../../settings.ts'
+import { changedParts } from '../../settings/changed-parts.ts'
 import { changedSettings } from '../../settings/setting-documents.ts'
 import type { SettingFault } from '../../settings/settings-rules.port.ts'
 import { addVersion, announceSettings, type DocumentVersion } from '../../settings/settings-versions.store.ts'
@@ -32,8 +35,8 @@ export async function applyDocument(
   { document, newest, wanted, written = '', ...made }: NewState,
   deps: ConfiguringDeps,
 ): Promise<Result<AppliedDocument, FaultySettings>> {
-  const faults = await putIntoForce(tx, { document, wanted }, deps)
-  if (faults.length > 0) return refuse({ code: 'faulty_settings', faults })
+  const judged = await putIntoForce(tx, { document, wanted }, deps)
+  if (!judged.ok) return refuse({ code: 'faulty_settings', faults: judged.problem })
   const changes = newest ? changedSettings(document, JSON.parse(newest.written), wanted) : []
   if (newest && changes.length === 0) return ok({ version: newest.version, changes })
   const version = await addVersion(tx, {
@@ -41,22 +44,25 @@ export async function applyDocument(
     written: newest ? rewriteJson(newest.written, wanted) : written,
   })
   await announceSettings(tx)
-  await addPageChange(tx, 'import')
+  await addPageChange(tx, changeOf(newest, judged.value, deps))
   return ok({ version, changes })
 }
 
-/** Settings are read as they are; of the tax rates a table is made. */
+/** Settings are read as they are, and returned; of the tax rates a table is made. */
 async function putIntoForce(
   tx: Transaction,
   { document, wanted }: Pick<NewState, 'document' | 'wanted'>,
-  { settingsRules }: ConfiguringDeps,
-): Promise<readonly SettingFault[]> {
-  if (document === 'settings') {
-    const judged = settingsRules.judgeSettings(wanted, 'database')
-    return judged.ok ? [] : judged.problem
-  }
+  { settingsRules }: Pick<ConfiguringDeps, 'settingsRules'>,
+): Promise<Result<ShopSettings | undefined, readonly SettingFault[]>> {
+  if (document === 'settings') return settingsRules.judgeSettings(wanted, 'database')
   const judged = settingsRules.judgeTaxRates(wanted)
-  if (!judged.ok) return judged.problem
+  if (!judged.ok) return judged
   await replaceTaxClasses(tx, judged.value)
-  return []
+  return ok(undefined)
+}
+
+/** What pages show of it; `settings`: undefined for another document. */
+function changeOf(newest: NewState['newest'], settings: ShopSettings | undefined, { settingsRules }: ConfiguringDeps): CatalogueChange {
+  const before = newest && settings && settingsRules.judgeSettings(JSON.parse(newest.written), 'database')
+  return before?.ok ? { settings: changedParts(before.value, settings!) } : 'import'
 }

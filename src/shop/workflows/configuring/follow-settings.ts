@@ -1,3 +1,4 @@
+import type { SettingsPart } from '../../settings.ts'
 import type { CurrentSettings } from '../../settings/current-settings.port.ts'
 import { receiveSettings } from '../../settings/settings-versions.store.ts'
 import type { Deps } from '../deps.ts'
@@ -8,16 +9,19 @@ export type FollowSettingsDeps = Pick<Deps, 'db'> & {
 }
 
 /**
- * Takes over the settings whenever any process changes them, and then calls back. While they cannot be read the shop goes on with
+ * Takes over the settings whenever any process changes them, and then calls back with the parts that are other ones. While they cannot be read the shop goes on with
  * those it has. Returns a function that ends it.
  */
-export async function followSettings(changed: () => void, { db, current, pause }: FollowSettingsDeps): Promise<() => Promise<void>> {
+export async function followSettings(
+  changed: (parts: readonly SettingsPart[]) => void,
+  { db, current, pause }: FollowSettingsDeps,
+): Promise<() => Promise<void>> {
   let isOver = false
   const reread = async () => {
     for (let waitMs = 100; !isOver; waitMs = Math.min(2 * waitMs, 2_000)) {
-      const isNew = await current.reread().catch(() => undefined)
-      if (isNew) changed()
-      if (isNew !== undefined) return
+      const parts = await current.reread().catch(() => undefined)
+      if (parts && parts.length > 0) changed(parts)
+      if (parts) return
       await pause(waitMs)
     }
   }

@@ -4,12 +4,14 @@ import { addChangeSet, type NewChangeSet } from '../../catalogue/changes/change-
 import { keysIn } from '../../catalogue/changes/picture-list.ts'
 import { idAfter } from '../../catalogue/changes/product-record.ts'
 import { raiseVersions, saveRecords } from '../../catalogue/changes/product-records.store.ts'
+import { findIndexedProducts } from '../../catalogue/catalogue.store.ts'
 import { announceCatalogueChange } from '../../catalogue/page-changes.store.ts'
 import { noteChanged, retireOtherVariants, retireProducts, saveProducts } from '../../catalogue/save-catalogue.store.ts'
 import { notePublished } from '../../catalogue/uploads/uploads.store.ts'
 import { listTaxClasses } from '../../tax/tax-rates.store.ts'
 import { type JudgeDeps, judgeRecords } from './judge-records.ts'
 import { followInTexts, moveProducts, renameCategories } from './move-addresses.ts'
+import { productsChange } from './products-change.ts'
 import type { RecordFault } from './product-rules.port.ts'
 
 /** The rules of the file refuse what would come of it. */
@@ -32,6 +34,8 @@ export async function applyChanges(
   if (faults.length > 0) return refuse({ code: 'faulty_changes', faults })
 
   const moved = set.changes.map((change) => ({ from: change.id, to: idAfter(change) })).filter(({ from, to }) => from !== to)
+  const ids = set.changes.map(({ id }) => id)
+  const before = await findIndexedProducts(tx, ids)
   await moveProducts(tx, moved)
   await renameCategories(tx, { products, leaving })
   await retireProducts(tx, leaving)
@@ -44,7 +48,9 @@ export async function applyChanges(
   await raiseVersions(tx, leaving)
   if (moved.length > 0) await followInTexts(tx, deps.pathOf)
   const id = await addChangeSet(tx, { ...set, at })
-  await announceCatalogueChange(tx, 'import')
+  // Moved addresses stand in texts, too.
+  const change = moved.length > 0 ? 'import' : productsChange(ids, before, await findIndexedProducts(tx, ids))
+  await announceCatalogueChange(tx, change)
   tx.changed('products')
   return ok(id)
 }

@@ -12,6 +12,7 @@ import {
 } from '../../catalogue/changes/product-records.store.ts'
 import type { ShopMedia } from '../../catalogue/media.ts'
 import { saveMedia } from '../../catalogue/media.store.ts'
+import { findIndexedProducts } from '../../catalogue/catalogue.store.ts'
 import { announceCatalogueChange } from '../../catalogue/page-changes.store.ts'
 import type { ProductToSave } from '../../catalogue/product-to-save.ts'
 import { lockCatalogue, noteChanged, retireOtherVariants, retireProducts, saveProducts } from '../../catalogue/save-catalogue.store.ts'
@@ -26,6 +27,7 @@ import type { FaultyChanges } from './apply-changes.ts'
 import { type JudgeDeps, judgeRecords } from './judge-records.ts'
 import { isSamePlan, type PlannedTexts } from './texts/plan-import.ts'
 import { planTexts, type TextPlan } from './texts/plan-texts.ts'
+import { productsChange } from './products-change.ts'
 import { type FolderPlan, type ImportConflict, type KeptField, planFolder, type TakenSide } from './plan-folder.ts'
 
 /** The checked content of an owner's folder; of its products those that it no longer has are retired. */
@@ -132,11 +134,14 @@ async function save(
   { by }: ImportOptions,
   at: Date,
 ): Promise<ImportedCatalogue> {
-  await moveProducts(tx, movesOf(plan))
+  const moves = movesOf(plan)
+  const ids = [...plan.wanted.map(({ id }) => id), ...plan.retired]
+  const before = await findIndexedProducts(tx, ids)
+  await moveProducts(tx, moves)
   await renameCategories(tx, { products, leaving: plan.retired })
   const retired = await retireProducts(tx, plan.retired)
   const lostVariants = await retireOtherVariants(tx, products)
-  const { added, changed: written } = await saveProducts(tx, products, { at, firstPosition: 0 })
+  const { added, changed: written } = await saveProducts(tx, products, { at, ...(plan.followsOrder && { firstPosition: 0 }) })
   await noteChanged(tx, lostVariants, at)
   await saveRecordsOf(tx, plan, stored)
   const changed = new Set(plan.changes.map(idAfter)).union(written).union(lostVariants).difference(added).difference(retired)
@@ -149,7 +154,11 @@ async function save(
   await noteImportedTexts(tx, imported.texts.brought)
   await saveFolderFiles(tx, imported.files)
   const isChanged = retired.size + added.size + changed.size > 0 || isMediaChanged || brought.isChanged || areTextsChanged
-  if (isChanged) await announceCatalogueChange(tx, 'import')
+  const areOnlyProducts = !isMediaChanged && !areTextsChanged && !brought.isChanged && moves.length === 0
+  if (isChanged) {
+    const after = areOnlyProducts ? await findIndexedProducts(tx, ids) : new Map()
+    await announceCatalogueChange(tx, areOnlyProducts ? productsChange(changed.union(added).union(retired), before, after) : 'import')
+  }
   if (changeSet !== undefined) tx.changed('products')
   const { changes, kept, conflicts } = plan
   const counts = { added: added.size, changed: changed.size, retired: retired.size }

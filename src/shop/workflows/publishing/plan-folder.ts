@@ -15,6 +15,8 @@ export type KeptField = { readonly product: string; readonly field: string }
 export type FolderPlan = {
   /** What the file has and is on sale, in its order; one whose record has another id moves there. */
   readonly wanted: readonly WantedProduct[]
+  /** Whether lists feature products in the order of the file; otherwise in that of the desk, and new ones follow. */
+  readonly followsOrder: boolean
   /** All products of the file, by the ids that they will have. */
   readonly brought: readonly BroughtProduct[]
   /** The ids of those that the file does not have. */
@@ -44,6 +46,11 @@ export function planFolder(
   ]
   return {
     wanted: parts.flatMap(({ wanted }) => wanted ?? []),
+    followsOrder: followsOrder(
+      inFile.flatMap((file) => storedOf(file) ?? []),
+      stored,
+      take,
+    ),
     brought: inFile.map((file, at) => ({ id: parts[at]?.wanted?.record.id ?? storedOf(file)?.id ?? file.id, inFile: file })),
     missing: missing.map(({ id }) => id),
     retired: parts.flatMap(({ retired }) => retired ?? []),
@@ -51,6 +58,17 @@ export function planFolder(
     kept: parts.flatMap(({ kept }) => kept ?? []),
     conflicts: parts.flatMap(({ conflicts }) => conflicts ?? []),
   }
+}
+
+/** The order of the desk stays while the folder has the one that it brought last, or where the desk's is to count. */
+function followsOrder(inFile: readonly StoredProduct[], stored: ReadonlyMap<string, StoredProduct>, take: TakenSide | undefined): boolean {
+  const featured = [...stored.values()]
+  // An earlier release featured products in the order of the folder.
+  const base = new Map(featured.map((one, place) => [one.id, one.importedPlace ?? place]))
+  const isInOrder = (products: readonly StoredProduct[]) =>
+    products.every(({ id }, at) => at === 0 || base.get(products[at - 1]!.id)! < base.get(id)!)
+  const both = new Set(inFile.filter(({ isActive, imported }) => isActive && imported))
+  return isInOrder(featured.filter((one) => both.has(one))) || (take !== 'desk' && !isInOrder([...both]))
 }
 
 /** Finds each product of the file by its address, or else by its code, which never changes: then it has moved, in the file or at the desk. */

@@ -36,8 +36,7 @@ export async function pageProducts(sql: Sql, { text, state, soldIn, after, limit
     `select p.id, p.code, p.name, p.price_paise, p.mrp_paise, p.sold_in, p.is_active, p.position, d.saved_by, d.saved_at,
             r.product_id is not null as has_record,
             (select count(*)::integer from variants v where v.product_id = p.id and v.is_active) as colours,
-            (select to_json(x) from variants v join pictures x on x.variant_id = v.id
-              where v.product_id = p.id and not x.is_canvas order by v.position, x.position limit 1) as picture
+            (${firstPicture}) as picture
        from products p left join product_drafts d on d.product_id = p.id left join product_records r on r.product_id = p.id
       where ($1::text is null or fold_text(p.name) like word_pattern($1, '%') or fold_text(p.code) like word_pattern($1, '%')
              or exists (select from variants v where v.product_id = p.id and fold_text(v.id) like word_pattern($1, '%')))
@@ -49,6 +48,31 @@ export async function pageProducts(sql: Sql, { text, state, soldIn, after, limit
   )
   return rows.map(toRow)
 }
+
+/** Where a product stands among those that are sold, from 1 on. */
+export type ProductPlace = Pick<ProductRow, 'code' | 'name' | 'soldIn' | 'picture'> & { readonly place: number }
+
+export async function listPlaces(
+  sql: Sql,
+  { from, limit }: { readonly from: number; readonly limit: number },
+): Promise<{ readonly places: ProductPlace[]; readonly total: number }> {
+  const [rows, [counted]] = await Promise.all([
+    sql.query<Pick<Row, 'code' | 'name' | 'sold_in' | 'picture'>>(
+      `select p.code, p.name, p.sold_in, (${firstPicture}) as picture
+         from products p where p.is_active order by p.position, p.id offset $1 limit $2`,
+      [from - 1, limit],
+    ),
+    sql.query<{ total: number }>('select count(*)::integer as total from products where is_active'),
+  ])
+  const places = rows.map(({ code, name, sold_in, picture }, at) => ({
+    ...{ place: from + at, code, name, soldIn: sold_in },
+    picture: picture ? readPicture(picture) : undefined,
+  }))
+  return { places, total: counted!.total }
+}
+
+const firstPicture = `select to_json(x) from variants v join pictures x on x.variant_id = v.id
+  where v.product_id = p.id and not x.is_canvas order by v.position, x.position limit 1`
 
 type Row = {
   id: string

@@ -13,11 +13,13 @@ import { type BeginDeps, beginProduct } from './begin-product.ts'
 import { addColour, moveColour, removeColour } from './change-colours.ts'
 import { discardDraft, previewProduct, publishDraft, saveProductDraft, showProduct } from './draft-product.ts'
 import { restoreDraft, restoreEdits } from './edit-draft.ts'
+import { placeProduct } from './place-product.ts'
 import { sellProduct } from './sell-product.ts'
 import { dropCopies, pagesAreMadeBy, pagesWereMadeBy } from './drop-copies.ts'
 import { archiveCatalogue, exportCatalogue } from './export-catalogue.ts'
 import { type CatalogueImport, importCatalogue, type ImportDeps, type ImportOptions } from './import-catalogue.ts'
 import { listProducts, type ProductQuery } from './list-products.ts'
+import { listPlaces } from './product-page.store.ts'
 import { type AddressesInFile, planAddresses } from './move-addresses.ts'
 import { addPicture, changePictures, decidePictures, putPictureBack } from './pictures/draft-pictures.ts'
 import { showPictures } from './pictures/show-pictures.ts'
@@ -44,6 +46,7 @@ import { undoChanges, type UndoRequest } from './undo-changes.ts'
 export { colourPaths, type ColourProblem, type NewColour } from './change-colours.ts'
 export type { BeginProblem, ProductToBegin } from './begin-product.ts'
 export type { RestoreProblem } from './edit-draft.ts'
+export type { PlaceProblem } from './place-product.ts'
 export type { SellProblem } from './sell-product.ts'
 export { judgeNames, type ProductInForm, type PublishProblem, type SavedDraft, takeDraft } from './draft-product.ts'
 export { retypeDraft } from './retype-draft.ts'
@@ -129,6 +132,9 @@ export const publishing = (deps: Pick<Deps, 'reading' | 'queue' | 'zip'> & Impor
   removeColour: (wanted: Parameters<typeof removeColour>[0]) => removeColour(wanted, deps),
   moveColour: (wanted: Parameters<typeof moveColour>[0]) => moveColour(wanted, deps),
   sellProduct: (wanted: Parameters<typeof sellProduct>[0]) => sellProduct(wanted, deps),
+  placeProduct: (wanted: Parameters<typeof placeProduct>[0]) => placeProduct(wanted, deps),
+  /** Those that are sold, from this place on, in the order in which lists feature them. */
+  listPlaces: (places: { readonly from: number; readonly limit: number }) => listPlaces(deps.reading, places),
   noteEditor: (editor: Parameters<typeof noteEditor>[0], isLeaving: boolean) => noteEditor(editor, isLeaving, deps),
   listEditors: (reader: Parameters<typeof listEditors>[0]) => listEditors(reader, deps),
   /** A page of what a set changed, by product. */

@@ -1,4 +1,4 @@
-import { findPage, serviceWorkerPath } from '../../routes.ts'
+import { addressOf, findPage, serviceWorkerPath } from '../../routes.ts'
 import type { KeepRequest } from './service-worker.ts'
 
 /** Has the service worker keep the page that is shown, and what it has fetched. Whoever saves data fetches nothing for later. */
@@ -12,11 +12,15 @@ export async function keepPage(): Promise<void> {
   active?.postMessage({ address: location.href, files } satisfies KeepRequest, [])
 }
 
-/** Shows the page that was kept for an address which could not be fetched; not where it is that page itself which has failed. */
+/**
+ * Shows the page that was kept for an address which could not be fetched, or else which pages were; not where it is that page itself which
+ * has failed.
+ */
 export async function openKept(address: string): Promise<void> {
   const [opened] = performance.getEntriesByType('navigation')
   const { href } = new URL(address, location.origin)
-  if (!navigator.onLine && opened?.name !== href && (await caches.match(href))) location.assign(href)
+  if (navigator.onLine || opened?.name === href) return
+  if ((await caches.match(href)) ?? (await caches.match(addressOf('offline')))) location.assign(href)
 }
 
 /** The network may be back a moment after the browser says so, or be away although it does not. */

@@ -61,6 +61,7 @@ export default function ProductsPage() {
       acts={
         <>
           {mayPublish && <DeskButtonLink to={deskAddressOf('changes')}>Imports and history</DeskButtonLink>}
+          {mayPublish && <DeskButtonLink to={deskAddressOf('productOrder')}>Their order</DeskButtonLink>}
           <DeskButtonLink to={deskAddressOf('newProduct')}>New product</DeskButtonLink>
         </>
       }

@@ -16,8 +16,7 @@ export async function loadArticle(slug: string, { content, catalogue }: Pick<Sho
   if (!article) return undefined
   // oxlint-disable-next-line house/given-up-words-stay-out -- stored texts of the owner's spell it so
   const { pieces: productIds, sign, ...text } = article
-  const found = await Promise.all(productIds.map((id) => catalogue.find(id)))
-  const products = found.flatMap((page) => page?.product ?? [])
+  const products = await catalogue.findSome(productIds)
   return { ...text, cards: products.map((product) => cardOf(product)), sign: sign && shownSign(sign, products) }
 }
 

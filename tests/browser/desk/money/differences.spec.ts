@@ -1,19 +1,10 @@
 import { differenceCauses } from '#src/shop/payouts/difference.ts'
 import { expectFits } from '../../support/page-checks.ts'
-import { spawnShop } from '../../support/start-shop-for-tests.ts'
+import { ownShop } from '../../support/start-shop-for-tests.ts'
 import { devices, expect, expectAccessible, openDesk, test as base } from '../support/desk-test.ts'
 
 /** A shop of its own: what differs in it would be in the way of all other tests. */
-const test = base.extend({
-  addresses: [
-    async ({ contextOptions: _contextOptions }, give) => {
-      const { addresses, stop } = await spawnShop()
-      await give(addresses)
-      await stop()
-    },
-    { scope: 'test', timeout: 120_000 },
-  ],
-})
+const test = base.extend(ownShop())
 
 test.use(devices.laptop)
 

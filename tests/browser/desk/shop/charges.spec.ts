@@ -2,20 +2,11 @@ import type { Page } from '@playwright/test'
 import { pressWords } from '../../support/press.ts'
 import { open } from '../../support/shop-test.ts'
 import { addToCart, fillDelivery, openOrderFromHome, productAddress } from '../../support/shopping.ts'
-import { spawnShop } from '../../support/start-shop-for-tests.ts'
+import { ownShop } from '../../support/start-shop-for-tests.ts'
 import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test as base } from '../support/desk-test.ts'
 
 /** A shop of its own: its prices would be in the way of all other tests. */
-const test = base.extend({
-  addresses: [
-    async ({ contextOptions: _contextOptions }, give) => {
-      const { addresses, stop } = await spawnShop()
-      await give(addresses)
-      await stop()
-    },
-    { scope: 'test', timeout: 120_000 },
-  ],
-})
+const test = base.extend(ownShop())
 
 test.use(devices.laptop)
 

@@ -1,19 +1,10 @@
 import { pressWords } from '../../support/press.ts'
-import { spawnShop } from '../../support/start-shop-for-tests.ts'
+import { ownShop } from '../../support/start-shop-for-tests.ts'
 import { expectFits } from '../../support/page-checks.ts'
 import { devices, expect, expectAccessible, openDesk, test as base } from '../support/desk-test.ts'
 
 /** Every page shows it, which would disturb the tests beside: a shop of its own. */
-const test = base.extend({
-  addresses: [
-    async ({ contextOptions: _contextOptions }, give) => {
-      const { addresses, stop } = await spawnShop()
-      await give(addresses)
-      await stop()
-    },
-    { scope: 'test', timeout: 120_000 },
-  ],
-})
+const test = base.extend(ownShop())
 
 test.use(devices.laptop)
 

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { encodeBody } from '#src/platform/http/encoded-body.ts'
+import { trackReads } from '#src/platform/db/read-tracking.ts'
+import type { Database } from '#src/platform/db/database.ts'
+import type { CatalogueQuery } from '#src/shop/catalogue/catalogue-query.ts'
+import { changeAtDesk, folderSetup, recordOf } from '#tests/factories/catalogue-setup.ts'
+import { testDatabase } from '#tests/database.ts'
+import { canvas, hero, image, personalised, plain, variant } from '#tests/factories/shop-folder.ts'
+import { publishing } from '#src/shop/workflows/publishing/publishing.ts'
+import { shopDeps, testShop } from '#tests/fakes/shop-deps.ts'
+import { cardOf } from '#src/web/ui/product/card-data.ts'
+import { openPageCache } from '#src/main/http/built-pages.ts'
+
+const { imported } = await folderSetup()
+
+/** Three categories of five boxes each, a few with a name, and some for businesses. */
+const chests = names('chest', (id, at) => plain({ ...common(id, at), categories: inRetail('Chests') }))
+const cases = names('case', (id, at) => plain({ ...common(id, at), categories: inRetail('Cases') }))
+const rings = names('ring', (id, at) => {
+  const images = [image(hero, 'hero'), canvas]
+  const categories = { retail: ['Rings'], personalised: ['For Her'], b2b: [] }
+  return personalised({ ...common(id, at), categories, variants: [variant(`${id}-OXB`.toUpperCase(), { images })] })
+})
+const bulk = names('bulk', (id, at) =>
+  plain({ ...common(id, at), isB2B: true, soldRetail: false, categories: { retail: [], personalised: [], b2b: ['Favours'] } }),
+)
+const products = [...chests, ...cases, ...rings, ...bulk].map((product, at) => ({ ...product, code: `MJ-${2001 + at}` }))
+/** The texts of the folder link to the last one. */
+const folder = [...products, plain({ categories: inRetail('Trunks') })]
+
+function names<Made>(kind: string, make: (id: string, at: number) => Made): Made[] {
+  return Array.from({ length: 5 }, (_, at) => make(`${kind}-${at}`, at))
+}
+
+function common(id: string, at: number) {
+  const colours = [variant(`${id}-OXB`.toUpperCase())]
+  return { id, name: `Box ${id.replace('-', ' ')}`, pricePaise: 100_000 + at * 10_000, mrpPaise: 200_000, variants: colours }
+}
+
+function inRetail(category: string) {
+  return { retail: [category], personalised: [], b2b: [] }
+}
+
+const lists: Readonly<Record<string, Partial<CatalogueQuery>>> = {
+  '/product': { listing: 'retail' },
+  '/product?page=3': { listing: 'retail', page: 3 },
+  '/product?sort=price-low': { listing: 'retail', order: 'price-low' },
+  '/product?to=1100': { listing: 'retail', toPaise: 110_000 as never },
+  '/product?category=Chests': { listing: 'retail', categories: ['Chests'] },
+  '/personalized': { listing: 'personalised' },
+  '/b2b': { listing: 'b2b' },
+}
+const addresses = [...products.map(({ id }) => `/product/${id}`), ...Object.keys(lists), '/gifts/for-sister', '/feed', '/faq']
+
+async function aShopWithKeptPages() {
+  const db = await testDatabase()
+  await imported(db, folder)
+  const shop = testShop(db)
+  after(await shop.follow())
+
+  /** The queries of a page's loader and what it makes of them, in place of the page. */
+  const read = async (address: string): Promise<unknown> => {
+    const list = lists[address]
+    if (list) {
+      const { products: found, ...others } = await shop.catalogue.search({ page: 1, pageSize: 4, ...list })
+      return { ...others, cards: found.map((product) => cardOf(product)) }
+    }
+    if (address === '/gifts/for-sister') return (await shop.catalogue.findSome(['chest-1', 'ring-2'])).map((product) => cardOf(product))
+    if (address === '/feed') return shop.catalogue.listSold()
+    if (address === '/faq') return address
+    const found = await shop.catalogue.find(address.slice('/product/'.length))
+    return found && { product: found.product, suggestions: found.suggestions.map((product) => cardOf(product)) }
+  }
+  const text = async (address: string) => JSON.stringify((await read(address)) ?? 'no such page')
+  const made: string[] = []
+  const render = async (address: string) => {
+    made.push(address)
+    const { made: body, read: shows } = await trackReads(() => text(address))
+    return Object.assign(encodeBody(Buffer.from(body), body === '"no such page"' ? 404 : 200, []), { shows })
+  }
+  const { cache, invalidate, stopRenewing } = openPageCache({ render, canRenew: async () => {}, report: assert.ifError })
+  after(stopRenewing)
+  shop.catalogue.onChange(invalidate)
+
+  return {
+    db,
+    /** Makes a change and returns which pages were made anew for it, once each kept page is as if it were made now. */
+    async remade(change: (db: Database) => Promise<unknown>): Promise<string[]> {
+      const notified = Promise.withResolvers<void>()
+      const stop = shop.catalogue.onChange(() => notified.resolve())
+      await change(db)
+      await notified.promise
+      stop()
+      made.length = 0
+      for (const address of addresses) {
+        const page = await cache.get(address)
+        assert.equal(page.identity.body.toString(), await text(address), `${address} is as if it were made now`)
+      }
+      return [...made]
+    },
+    async visitAll() {
+      for (const address of addresses) await cache.get(address)
+    },
+  }
+}
+
+const pagesOf = (kind: string) => products.flatMap(({ id }) => (id.startsWith(kind) ? [`/product/${id}`] : []))
+const retailLists = Object.keys(lists).filter((address) => address.startsWith('/product'))
+
+test('one published price has only those pages made again that show it, that list its listing, or that show what is near in its category', async () => {
+  const { remade, visitAll } = await aShopWithKeptPages()
+  await visitAll()
+  const forChest = await remade((db) => changeAtDesk(db, 'chest-1', { pricePaise: 149_900 }))
+  assert.deepEqual(forChest.toSorted(), [...pagesOf('chest'), ...retailLists, '/gifts/for-sister', '/feed'].toSorted())
+
+  const forBulk = await remade((db) => changeAtDesk(db, 'bulk-0', { pricePaise: 149_900 }))
+  assert.deepEqual(forBulk.toSorted(), [...pagesOf('bulk'), '/b2b', '/feed'].toSorted())
+})
+
+test('a text that no search finds has only those pages made again that show the product', async () => {
+  const { remade, visitAll } = await aShopWithKeptPages()
+  await visitAll()
+  const described = await remade((db) => changeAtDesk(db, 'case-4', { description: '<h2>Product Details</h2><p>Another box</p>' }))
+  assert.ok(described.includes('/product/case-4'))
+  assert.ok(!described.includes('/product/chest-0') && !described.includes('/b2b') && !described.includes('/faq'), described.join())
+})
+
+test('whatever is published of a product, every page that is still kept is as if it were made now', async () => {
+  const { remade, visitAll, db } = await aShopWithKeptPages()
+  await visitAll()
+  const ring = await recordOf(db, 'ring-2')
+  const changes: readonly (readonly [string, Readonly<Record<string, unknown>>])[] = [
+    ['chest-1', { name: 'A grand chest' }],
+    ['chest-1', { pricePaise: 99_900 }],
+    ['case-2', { categories: inRetail('Chests') }],
+    ['case-2', { categories: inRetail('Hampers') }],
+    ['bulk-3', { name: 'Favour zari' }],
+    ['ring-2', { variants: [{ ...ring.variants[0], colourName: 'Moss', colourHex: '#335533' }] }],
+    ['bulk-1', { soldRetail: true, categories: { retail: ['Cases'], personalised: [], b2b: ['Favours'] } }],
+    ['case-0', { size: 'Small', closure: { zip: true, lockable: false } }],
+    ['chest-4', { makingDays: 9, countryOfOrigin: 'Nepal', importer: { name: 'Manjusha', address: '14 Karvenagar Lane, Pune 411052' } }],
+  ]
+  for (const [id, fields] of changes) {
+    const made = await remade((on) => changeAtDesk(on, id, fields))
+    assert.ok(made.includes(`/product/${id}`), `${id}: ${made.join(' ')}`)
+    assert.ok(!made.includes('/faq'), 'a page without products stays')
+  }
+  for (const isSold of [false, true]) {
+    const made = await remade((on) => publishing(shopDeps(on)).sellProduct({ code: 'MJ-2002', isSold, by: 'Meera' }))
+    assert.ok(made.includes('/gifts/for-sister'), `${made.join(' ')}`)
+  }
+})
