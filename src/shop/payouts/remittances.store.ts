@@ -5,11 +5,14 @@ import { feesOf, keptByCarrier, type Remittance, type RemittedParcel } from './r
 import type { StoredRows } from './settlements.store.ts'
 
 const given = `from json_to_recordset($2::json) as given (line integer, remittance_id text, awb text, carrier_order_id text, amount_paise bigint,
-    delivered_at timestamptz, remitted_at timestamptz, utr text, adjustment text, linked_remittances text)`
-const columns = 'remittance_id, awb, carrier_order_id, amount_paise, delivered_at, remitted_at, utr, adjustment, linked_remittances'
+    delivered_at timestamptz, remitted_at timestamptz, utr text, adjustment text, linked_remittances text, turn integer)`
+const columns = 'remittance_id, awb, carrier_order_id, amount_paise, delivered_at, remitted_at, utr, adjustment, linked_remittances, turn'
+
+/** A row with the turn in which its payout pays the cash of its parcel, or takes it back. */
+type ParcelInTurn = Lined<RemittedParcel> & { readonly turn: number }
 
 /** Adds what is not there yet. */
-export async function insertRemittedParcels(tx: Transaction, fileId: number, rows: readonly Lined<RemittedParcel>[]): Promise<StoredRows> {
+export async function insertRemittedParcels(tx: Transaction, fileId: number, rows: readonly ParcelInTurn[]): Promise<StoredRows> {
   const json = JSON.stringify(rows.map(toRow))
   const [{ added } = { added: 0 }] = await tx.query<{ added: number }>(
     `with added as (insert into remitted_parcels (file_id, ${columns}) select $1, ${columns} ${given} on conflict do nothing returning 1)
@@ -17,14 +20,14 @@ export async function insertRemittedParcels(tx: Transaction, fileId: number, row
     [fileId, json],
   )
   const contradicting = await tx.query<{ line: number }>(
-    `select line ${given} join remitted_parcels kept using (remittance_id, awb, carrier_order_id)
+    `select line ${given} join remitted_parcels kept using (remittance_id, awb, carrier_order_id, turn)
       where $1::bigint is not null and (given.amount_paise < 0) = kept.is_taken_back and given.amount_paise <> kept.amount_paise order by line`,
     [fileId, json],
   )
   return { added, contradicting: contradicting.map(({ line }) => line) }
 }
 
-const toRow = (row: Lined<RemittedParcel>) => ({
+const toRow = (row: ParcelInTurn) => ({
   line: row.line,
   remittance_id: row.remittanceId,
   awb: row.awb,
@@ -35,6 +38,7 @@ const toRow = (row: Lined<RemittedParcel>) => ({
   utr: row.utr ?? null,
   adjustment: row.adjustment ?? null,
   linked_remittances: row.linkedRemittances ?? null,
+  turn: row.turn,
 })
 
 /** A payout's state may change until it is paid; its amounts never do. */

@@ -170,6 +170,18 @@ test('cash that is paid out and taken back in one payout is read as both, and a 
   await assert.rejects(setup.apply(awbReport, remitted({ awb: 'A1', rupees: -700 })))
 })
 
+test('cash that is paid again after it was taken back in one payout is paid; read once more, with the payout’s own sheet, it stays so', async () => {
+  const setup = await moneySetup()
+  const parcel = { awb: 'A1', state: 'delivered', deliveredAt: '2026-11-05T12:00:00+05:30' }
+  await setup.add({ number: 'MJ-10001', paymentMethod: 'cod', state: 'delivered', parcel })
+  const [paid, takenBack] = [remitted({ awb: 'A1' }), remitted({ awb: 'A1', rupees: -799 })]
+  await setup.apply(awbReport, paid, takenBack)
+  assert.equal(await setup.apply(awbReport, paid, takenBack, paid), 1)
+  await setup.apply(crfReport, '2026-11-14,13000001,799,0,799,IN1,Remittance success,')
+  assert.deepEqual([await setup.differences(), await rowCount(setup)], [[], 4])
+  assert.equal(await setup.apply(awbReport, paid, takenBack, paid, ''), 0)
+})
+
 test('cash is with the courier from the delivery until it is paid out; before the first file nothing is called late', async () => {
   const setup = await moneySetup()
   const cash = (at: number, day: string) => ({

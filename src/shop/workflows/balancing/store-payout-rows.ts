@@ -1,5 +1,6 @@
 import { formatPaise } from '#src/kit/money.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
+import { countTurns } from '../../payouts/count-turns.ts'
 import type { FileFault } from '../../payouts/payout-table.ts'
 import type { PayoutRows } from '../../payouts/read-payout-file.ts'
 import { findUnevenRemittances, insertRemittances, insertRemittedParcels } from '../../payouts/remittances.store.ts'
@@ -30,7 +31,7 @@ function insertRows(tx: Transaction, fileId: number, file: PayoutRows): Promise<
     case 'settlement_totals':
       return insertSettlementTotals(tx, fileId, file.rows)
     case 'remitted_parcels':
-      return inBatches(file.rows, (rows) => insertRemittedParcels(tx, fileId, rows))
+      return inBatches(countTurns(file.rows), (rows) => insertRemittedParcels(tx, fileId, rows))
     case 'remittances':
       return insertRemittances(tx, fileId, file.rows)
   }
