@@ -13,6 +13,7 @@ import { planActs } from './acts/plan-acts.ts'
 import { privacyActs } from './acts/privacy/privacy-acts.ts'
 import { productActs } from './acts/product-acts.ts'
 import { productMakingActs } from './acts/product-making-acts.ts'
+import { openReturnAct } from './acts/returns/open-return-act.ts'
 import { returnActs } from './acts/returns/return-acts.ts'
 import { returnMoneyActs } from './acts/returns/return-money-acts.ts'
 import { savedAnswerActs } from './acts/saved-answer-acts.ts'
@@ -45,6 +46,7 @@ const acts = {
   ...privacyActs,
   ...productActs,
   ...productMakingActs,
+  ...openReturnAct,
   ...returnActs,
   ...returnMoneyActs,
   ...savedAnswerActs,

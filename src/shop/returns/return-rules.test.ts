@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderLine } from '../orders/order.ts'
 import { canMoveReturn, returnStates } from './return.ts'
-import { refuseReturn, type WantedReturn } from './return-rules.ts'
+import { refuseByRules, refuseImpossible, type WantedReturn } from './return-rules.ts'
 import { parseUpiAddress } from './upi-address.ts'
 
 const plain = { personalisation: undefined } as OrderLine
@@ -12,10 +12,12 @@ const rules = { returnDays: 10, faultDays: 30, needsPhotos: true }
 
 function refusal(
   wanted: Partial<WantedReturn>,
-  { now = '2026-11-11T23:50:00+05:30', own = rules, leftUnits = [2, 1], at = [deliveredAt] as Date[] } = {},
+  { now = '2026-11-11T23:50:00+05:30', own = rules, leftUnits = [2, 1], at = [deliveredAt] as (Date | undefined)[] } = {},
 ) {
   const asked: WantedReturn = { lines: [{ position: 1, units: 1 }], reason: 'changed_mind', wish: 'money', photos: 0, ...wanted }
-  return refuseReturn(asked, { order: { lines: [plain, written] }, deliveredAt: at[0], leftUnits, now: new Date(now) }, own)?.code
+  const order = { lines: [plain, written] }
+  const impossible = refuseImpossible(asked, { order, deliveredAt: at[0], leftUnits })
+  return (impossible ?? refuseByRules(asked, { order, deliveredAt, now: new Date(now) }, own))?.code
 }
 
 const second = [{ position: 2, units: 1 }]

@@ -12,19 +12,22 @@ export type ReturnRules = {
   readonly needsPhotos: boolean
 }
 
-/** Why the rules do not allow a return. */
-export type ReturnRefusal =
+/** Why pieces cannot come back at all, whoever decides. */
+export type ImpossibleReturn =
   | { readonly code: 'not_delivered' }
+  | { readonly code: 'nothing_chosen' }
+  | { readonly code: 'too_many_units'; readonly position: number; readonly left: number }
+  /** Only what carries a writing is made again, and only what does not is replaced from the shelf. */
+  | { readonly code: 'wish_refused'; readonly wish: ReturnWish }
+
+/** Why the owner's rules do not allow a return. */
+export type ReturnRefusal =
   /** `until`: the last day on which it was possible. */
   | { readonly code: 'too_late'; readonly until: Day; readonly anyReason: boolean }
   /** A piece with a writing comes back only when it is faulty, wrong or late. */
   | { readonly code: 'personalised'; readonly position: number }
   | { readonly code: 'no_change_of_mind' }
-  | { readonly code: 'nothing_chosen' }
-  | { readonly code: 'too_many_units'; readonly position: number; readonly left: number }
   | { readonly code: 'photo_needed' }
-  /** Only what carries a writing is made again, and only what does not is replaced from the shelf. */
-  | { readonly code: 'wish_refused'; readonly wish: ReturnWish }
 
 export type WantedReturn = {
   readonly lines: readonly { readonly position: number; readonly units: number }[]
@@ -33,12 +36,9 @@ export type WantedReturn = {
   readonly photos: number
 }
 
-type Delivered = {
+export type DeliveredOrder = {
   readonly order: Pick<Order, 'lines'>
-  /** Undefined before the delivery. */
-  readonly deliveredAt: Date | undefined
-  /** Units of each line that are in no return yet, in the order of the lines. */
-  readonly leftUnits: readonly number[]
+  readonly deliveredAt: Date
   readonly now: Date
 }
 
@@ -48,26 +48,31 @@ export const returnDeadlines = (deliveredAt: Date, { returnDays, faultDays }: Re
   fault: addDays(dayOf(deliveredAt), Math.max(faultDays, returnDays)),
 })
 
-/** Returns undefined when the owner's rules allow it. The law lets nobody refuse what is faulty, wrong or late because it is personalised. */
-export function refuseReturn(
-  { lines: wanted, reason, wish, photos }: WantedReturn,
-  { order, deliveredAt, leftUnits, now }: Delivered,
-  rules: ReturnRules,
-): ReturnRefusal | undefined {
-  if (!deliveredAt) return { code: 'not_delivered' }
+/** Returns undefined when it is possible at all. `leftUnits`: units of each line that are in no return yet, in the order of the lines. */
+export function refuseImpossible(
+  { lines: wanted, wish }: WantedReturn,
+  { order, deliveredAt, leftUnits }: Pick<DeliveredOrder, 'order'> & { deliveredAt: Date | undefined; leftUnits: readonly number[] },
+): ImpossibleReturn | undefined {
+  // Nothing is delivered of nothing.
   if (wanted.length === 0) return { code: 'nothing_chosen' }
+  if (!deliveredAt) return { code: 'not_delivered' }
   for (const { position, units } of wanted) {
     const left = leftUnits[position - 1] ?? 0
     if (units > left) return { code: 'too_many_units', position, left }
   }
-  const refusal = refuseReason(
-    reason,
-    { chosen: wanted.map(({ position }) => ({ position, line: order.lines[position - 1] })), deliveredAt, now },
-    rules,
-  )
-  if (refusal) return refusal
   const hasWriting = wanted.some(({ position }) => isPersonalised(order.lines[position - 1]))
-  if ((wish === 'remake' && !hasWriting) || (wish === 'replacement' && hasWriting)) return { code: 'wish_refused', wish }
+  return (wish === 'remake' && !hasWriting) || (wish === 'replacement' && hasWriting) ? { code: 'wish_refused', wish } : undefined
+}
+
+/** Returns undefined when the owner's rules allow it. The law lets nobody refuse what is faulty, wrong or late because it is personalised. */
+export function refuseByRules(
+  { lines: wanted, reason, photos }: WantedReturn,
+  { order, deliveredAt, now }: DeliveredOrder,
+  rules: ReturnRules,
+): ReturnRefusal | undefined {
+  const chosen = wanted.map(({ position }) => ({ position, line: order.lines[position - 1] }))
+  const refusal = refuseReason(reason, { chosen, deliveredAt, now }, rules)
+  if (refusal) return refusal
   return rules.needsPhotos && (reason === 'faulty' || reason === 'wrong') && photos === 0 ? { code: 'photo_needed' } : undefined
 }
 

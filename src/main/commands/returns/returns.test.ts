@@ -34,6 +34,18 @@ test('at the terminal staff see what is to decide, and carry a return through to
   assert.match((await returns('inspect', 'MJ-10001-R1')).stderr, /^MJ-10001-R1 has moved on: settled\.$/m)
 })
 
+test('at the terminal a return is entered for a shopper who called; what is missing or impossible is named', async () => {
+  const { db, deliveredOrder } = await returningSetup()
+  await deliveredOrder(true)
+  const open = (...args: string[]) => runShopCommand(db.connection, 'returns', 'open', 'mj-10001', ...args, '--by', 'Kavya')
+  assert.match((await open('--pieces', '1=1')).stderr, /--reason/)
+  const why = ['--reason', 'changed_mind', '--wish', 'money'] as const
+  assert.match((await open('--pieces', '1=9', ...why)).stderr, /^At most 2 of line 1 can come back\.$/m)
+  const opened = await open('--pieces', '1=1,2=1', ...why, '--text', 'She called.')
+  assert.equal(opened.code, 0, opened.stderr)
+  assert.match(opened.stdout, /^State +May come$/m)
+})
+
 /** The box with a name came back faulty and was looked at; another one was agreed on. */
 async function anotherAgreed(isPaid: boolean) {
   const setup = await returningSetup()

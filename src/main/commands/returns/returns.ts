@@ -1,11 +1,12 @@
 import { type Paise, readWrittenRupees } from '#src/kit/money.ts'
 import type { Result } from '#src/kit/result.ts'
 import type { Config } from '#src/platform/config/config.ts'
-import { returnWays } from '#src/shop/returns/return.ts'
+import { returnReasons, returnWays, returnWishes } from '#src/shop/returns/return.ts'
 import { returnTabNames } from '#src/shop/returns/return-tabs.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { returnColumns, returnDetails, returnEventColumns } from '#src/shop/staff-texts/returns/return-columns.ts'
-import { returnProblemMessage } from '#src/shop/staff-texts/returns/return-texts.ts'
+import { noSuchOrderMessage } from '#src/shop/staff-texts/desk-act-texts.ts'
+import { openingFault, returnProblemMessage } from '#src/shop/staff-texts/returns/return-texts.ts'
 import { actingOptions, actingStaff } from '../acting-staff.ts'
 import { type CommandGroup, print, printError, UsageFault } from '../command.ts'
 import { printDetails, printJson, printRows } from '../print-rows.ts'
@@ -26,6 +27,12 @@ export const returnCommands: CommandGroup = {
     usage: 'returns show <number> [--json]',
     description: 'shows one return, such as MJ-10234-R1: what was asked, what comes next, all that happened.',
     run: showReturn,
+  },
+  open: {
+    usage: `returns open <order> --pieces <line>=<pieces>,… --reason ${returnReasons.join('|')} --wish ${returnWishes.join('|')} [--text <what was said>] [--by <who>]`,
+    description:
+      'takes back what a shopper asks for by telephone or in a letter; lines count from 1. The shopper is mailed how to send it.',
+    run: openReturn,
   },
   approve: {
     usage: 'returns approve <number> [--text <for the shopper>] [--by <who>]',
@@ -55,7 +62,7 @@ export const returnCommands: CommandGroup = {
     usage: 'returns inspect <number> [--sellable <line>=<pieces>,…] [--text <note>] [--by <who>]',
     description: 'puts what can be sold again on sale, by line from 1, and writes the rest off.',
     run: changing({ ...words, sellable: { type: 'string', default: '' } } as const, ({ text, sellable }, at, returns) =>
-      returns.recordInspection({ ...at, note: text, backInStock: readSellable(sellable) }),
+      returns.recordInspection({ ...at, note: text, backInStock: readPieces(sellable) }),
     ),
   },
   refund: {
@@ -114,6 +121,24 @@ async function showReturn(args: readonly string[], config: Config): Promise<numb
       found.events.map((event, index) => ({ ...event, isFirst: index === 0 })),
       returnEventColumns,
     )
+  })
+}
+
+async function openReturn(args: readonly string[], config: Config): Promise<number> {
+  const options = { pieces: { type: 'string', default: '' }, reason: { type: 'string' }, wish: { type: 'string' } } as const
+  const { values, positionals } = readArguments(args, { ...options, ...words, ...actingOptions }, 1)
+  const orderNumber = firstOf(positionals, 'Say of which order, such as MJ-10234.').toUpperCase()
+  const [reason, wish] = [readChoice('reason', values.reason, returnReasons), readChoice('wish', values.wish, returnWishes)]
+  if (!reason || !wish) throw new UsageFault('Say why, with --reason, and what is wanted, with --wish.')
+  const lines = [...readPieces(values.pieces)].map(([position, units]) => ({ position, units }))
+  const by = actingStaff(values.by)
+  return withShop(config, async (shop) => {
+    const orderId = await shop.orders.findId(orderNumber)
+    if (!orderId) return printError(noSuchOrderMessage(orderNumber))
+    const opened = await shop.returns.open({ orderId, lines, reason, wish, words: values.text ?? '', by })
+    if (!opened.ok) return printError(openingFault(opened.problem, orderNumber).message)
+    const found = await shop.returns.inspect(orderId, opened.value.ordinal)
+    return found ? printDetails(returnDetails(found)) : 0
   })
 }
 
@@ -181,7 +206,7 @@ function readNames(written: string): (readonly [number, string])[] {
     })
 }
 
-function readSellable(written: string): ReadonlyMap<number, number> {
+function readPieces(written: string): ReadonlyMap<number, number> {
   const parts = written.split(',').filter((part) => part.trim() !== '')
   return new Map(
     parts.map((part) => {

@@ -1,13 +1,14 @@
 import { formatPaise, type Paise } from '#src/kit/money.ts'
 import { parseDay } from '#src/kit/time/day.ts'
 import { formatLongDay } from '#src/kit/time/format-date.ts'
-import type { ReturnEvent, ReturnState, ReturnWay } from '../../returns/return.ts'
+import { type ReturnEvent, returnNumber, type ReturnState, type ReturnWay } from '../../returns/return.ts'
 import type { ReturnTab } from '../../returns/return-tabs.ts'
 import { isReturnParcelOver, isWithCourier, type ReturnParcel, type ReturnParcelState } from '../../returns/return-parcel.ts'
 import type {
   ApproveProblem,
   InspectReturnProblem,
   OfferProblem,
+  OpenReturnProblem,
   ReplaceProblem,
   SettleProblem,
 } from '../../workflows/returning/returning.ts'
@@ -124,7 +125,7 @@ const nextSteps: Readonly<Record<Exclude<ReturnState, 'inspected'>, string>> = {
 
 /** "asked to send pieces back": what happened, after who did it; `isFirst` is the request. */
 export function returnEventText({ state, by }: ReturnEvent, isFirst: boolean): string {
-  if (isFirst) return 'asked to send pieces back'
+  if (isFirst) return by.who === 'staff' ? 'agreed that pieces come back, as the shopper asked' : 'asked to send pieces back'
   if (state === 'waiting' && by.who === 'shopper') return 'declined the offer'
   // Only a replacement that does not arrive comes to this without anybody.
   return state === 'inspected' && by.who === 'shop' ? 'has it to settle again' : eventTexts[state]
@@ -170,5 +171,33 @@ export function returnProblemMessage(problem: Problem, number: string): string {
       return soldOutMessage(problem.titles)
     case 'writing_refused':
       return writingProblemMessage(problem.problem)
+  }
+}
+
+/** Why staff cannot enter a return for a shopper, with the field of the form. */
+export function openingFault(problem: OpenReturnProblem, orderNumber: string): { readonly field?: string; readonly message: string } {
+  switch (problem.code) {
+    case 'order_not_found':
+      return { message: `There is no order ${orderNumber}, or its personal data was erased.` }
+    case 'return_open':
+      return { message: `${returnNumber(orderNumber, problem.ordinal)} has not ended yet. Go on with that one, or refuse it first.` }
+    case 'not_delivered':
+      return { message: 'Nothing of it is delivered yet: cancel the order, or wait for the parcel.' }
+    case 'nothing_chosen':
+      return { field: 'units1', message: 'Say how many pieces come back.' }
+    case 'too_many_units':
+      return { field: `units${problem.position}`, message: `At most ${problem.left} of line ${problem.position} can come back.` }
+    case 'wish_refused':
+      return {
+        field: 'wish',
+        message:
+          problem.wish === 'remake'
+            ? 'None of these pieces has a writing: choose another piece.'
+            : 'A piece with a writing is made again: choose that.',
+      }
+    case 'words_refused':
+      return { field: 'words', message: problem.message }
+    case 'sold_out':
+      return { field: 'wish', message: soldOutMessage(problem.titles) }
   }
 }

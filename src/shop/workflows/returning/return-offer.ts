@@ -72,6 +72,16 @@ export function returnOffer(
   }
 }
 
+/** Units of each line that staff may take back, whatever the day, in the order of the lines; undefined before the delivery, and while another return is open. */
+export function returnableUnits(
+  order: Pick<Order, 'lines' | 'state' | 'paymentMethod'>,
+  arrivals: Arrivals,
+): readonly number[] | undefined {
+  const deliveries = deliveriesOf(order, arrivals)
+  const left = unitsLeft(order, arrivals.returns).map((units, index) => (deliveries[index] ? units : 0))
+  return left.some((units) => units > 0) && arrivals.returns.every(({ state }) => isReturnOver(state)) ? left : undefined
+}
+
 /** The shopper has other pieces in place of its own. */
 const isReplaced = ({ state, agreed }: Return): boolean => state === 'settled' && agreed !== undefined && !isForMoney(agreed)
 const isOfLine = ({ lines }: Return, index: number): boolean => lines.some(({ position }) => position === index + 1)

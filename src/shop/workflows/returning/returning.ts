@@ -5,6 +5,7 @@ import { returnAddressOf } from '../messages/messages.ts'
 import { answerOffer, giveUpi, noteSentWith, withdrawReturn } from './answer-return.ts'
 import { type AskReturn, askReturn } from './ask-return.ts'
 import { approveReturn, offerOtherWay, refuseByStaff } from './decide-return.ts'
+import { type OpenReturn, openReturn, refuseOpening } from './open-return.ts'
 import { inspectReturn, receiveReturn } from './receive-return.ts'
 import type { ReturnTab } from '../../returns/return-tabs.ts'
 import { countReturnTabs, listReturnRows, pageReturns } from './return-list.store.ts'
@@ -17,6 +18,7 @@ import { takePhotos } from './take-photos.ts'
 export type { AskReturnProblem } from './ask-return.ts'
 export type { ApproveProblem, OfferProblem } from './decide-return.ts'
 export type { ReturnAddress, ReturnProblem } from './hold-return.ts'
+export type { OpenReturn, OpenReturnProblem } from './open-return.ts'
 export type { InspectReturnProblem } from './receive-return.ts'
 export type { ReturnRow } from './return-list.store.ts'
 export type { ReturnOffer } from './return-offer.ts'
@@ -28,7 +30,7 @@ export type { Replacement } from '../replacing/replacing.ts'
 // For other rooms.
 export { takeIn } from './receive-return.ts'
 export { listReturnRows } from './return-list.store.ts'
-export { returnOffer } from './return-offer.ts'
+export { returnableUnits, returnOffer } from './return-offer.ts'
 
 // For the terminal, which has no pages.
 const mostListed = 100_000
@@ -51,6 +53,8 @@ export const returning = (deps: ReturningDeps) => ({
   page: (tab: ReturnTab, cursor?: PageCursor) => pageReturns(deps.reading, tab, cursor),
   countTabs: () => countReturnTabs(deps.reading),
   inspect: (orderId: OrderId, ordinal: number) => inspectReturnOf(orderId, ordinal, deps),
+  refuseOpening: (request: OpenReturn) => refuseOpening(request, deps),
+  open: (request: Parameters<typeof openReturn>[0]) => openReturn(request, deps),
   approve: (request: Parameters<typeof approveReturn>[0]) => approveReturn(request, deps),
   refuse: (request: Parameters<typeof refuseByStaff>[0]) => refuseByStaff(request, deps),
   offer: (request: Parameters<typeof offerOtherWay>[0]) => offerOtherWay(request, deps),

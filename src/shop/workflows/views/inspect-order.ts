@@ -28,6 +28,7 @@ import { listPrints, listUnitSteps } from '../../workshop/units.store.ts'
 import type { Deps } from '../deps.ts'
 import { making } from '../making/making.ts'
 import { listReplacements, type Replacement } from '../replacing/replacing.ts'
+import { returnableUnits } from '../returning/returning.ts'
 import { type ShownParcel, showParcelOf } from './show-parcel.ts'
 
 /** Everything staff can see of one order: its history, payments, refunds, mails and parcel, with failures and next tries. */
@@ -69,6 +70,8 @@ export type InspectedOrder = {
   readonly settledUnits: readonly SettledUnits[]
   /** What its shopper sent back, or wants to, oldest first. */
   readonly returns: readonly Return[]
+  /** Units of each line that staff may take back now, in the order of the lines. */
+  readonly returnableUnits: readonly number[] | undefined
   /** The free orders that come in place of its pieces, oldest first. */
   readonly replacements: readonly Replacement[]
   /** The other orders of its phone numbers, newest first. */
@@ -123,10 +126,13 @@ export async function inspectOrder(orderId: OrderId, deps: Deps): Promise<Inspec
   const phones = [phone, alternatePhone].filter((each) => each !== undefined)
   const ordersOfPhone = erasedAt ? [] : await listOfPhone(db, phones, orderId)
   const money = { attempts, refunds, decisions, taxDocuments }
+  const changes = events.filter((event): event is OrderEvent => 'state' in event)
+  const returnable = erasedAt ? undefined : returnableUnits(order, { events: changes, ...back })
   return {
     ...{ order, orderUrl: deps.orderUrl(orderId), isOver: isOrderOver(order.state), erasedAt, awaitedErasure, consent, ordersOfPhone },
     shoppersChanges: changesOf(order, corrections, deps),
     ...{ events, notes, corrections, mails, parcel, units: workshop?.units ?? [], unitSteps, prints, calls, ...back, ...money },
+    returnableUnits: returnable,
   }
 }
 

@@ -20,6 +20,7 @@ import { isOpen, type OrderScreen } from './order-screen.ts'
 import { AnswerDialog } from '../../desk-ui/ticket/answer-dialog.tsx'
 import { callAddressOf } from '../../desk-ui/call-address.ts'
 import { RefundDialog } from './acts/refund-dialog.tsx'
+import { ReturnDialog } from './acts/return-dialog.tsx'
 import { SendAgainDialog } from './acts/send-again-dialog.tsx'
 
 export const StateBeside = ({ order: { state, mode } }: { readonly order: OrderScreen }) => (
@@ -90,6 +91,7 @@ export function HeadActs({ order }: { readonly order: OrderScreen }) {
         Note <kbd>n</kbd>
       </a>
       {order.canBeSentAgain && <SendAgainDialog order={order} />}
+      {order.returnableUnits && <ReturnDialog order={order} returnableUnits={order.returnableUnits} />}
       {order.may.refundPayments && order.money.leftPaise > 0 && <RefundDialog order={order} />}
       {isOpen(order.state) && order.may.cancelUnpaidOrders && <CancelDialog order={order} />}
       <div className={styles.next}>

@@ -32,6 +32,8 @@ export type OrderScreen = Pick<Order, 'state' | 'paymentMethod' | 'advancePaise'
   /** What became of the pieces of a parcel that came back or was lost is written down. */
   readonly hasSettledUnits: boolean
   readonly returns: readonly { readonly number: string; readonly state: ReturnState }[]
+  /** Units of each line that may be taken back now, in the order of the lines; undefined where there is none, or the person may not. */
+  readonly returnableUnits: readonly number[] | undefined
   /** The paid order in place of whose pieces it comes: those of a return, or of a parcel that did not arrive. */
   readonly replaces: { readonly orderNumber: string; readonly returnNumber: string | undefined; readonly owed: string } | undefined
   /** The orders in which its parcel was sent again, oldest first. */
@@ -104,6 +106,7 @@ export function toOrderScreen(inspected: InspectedOrder, { role, now, canBeSentA
     parcel: parcel && shownParcelOf(parcel, inspected.events),
     hasSettledUnits: inspected.settledUnits.length > 0,
     returns: inspected.returns.map(({ ordinal, state }) => ({ number: returnNumber(order.orderNumber, ordinal), state })),
+    returnableUnits: mayDo(role, 'handleReturns') ? inspected.returnableUnits : undefined,
     replaces: order.replaces && {
       orderNumber: order.replaces.orderNumber,
       returnNumber: order.replaces.returned && returnNumber(order.replaces.orderNumber, order.replaces.returned.ordinal),

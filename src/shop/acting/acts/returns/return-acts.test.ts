@@ -125,3 +125,51 @@ test('another piece is refused when it is pressed while it is sold out or spelt 
   assert.equal(asked.state, 'replacing')
   assert.equal((await shop.orders.find(replacement!.orderId))?.lines[0]?.personalisation?.name, 'Aisha')
 })
+
+test('what is asked for by telephone is agreed to by staff, after the last day and without a photograph, and mailed once', async () => {
+  const { shop, arun, act, runDueActs, orderId, advance, news } = await setup()
+  const words = { by: { who: 'staff', name: 'Meera' }, words: 'Sorry.' } as const
+  const asked = { reason: 'changed_mind', wish: 'money', words: 'She called.' }
+  const open = (input: object) => act(arun, 'returns.open', { ...asked, ...input })
+
+  const another = await open({ units1: '1' })
+  assert.deepEqual(!another.ok && [another.problem.code, another.problem.message.split(' ')[0]], ['return_open', 'MJ-10001-R1'])
+  assert.ok((await shop.returns.refuse({ orderId, ordinal: 1, ...words })).ok)
+  advance(400 * 24 * 60 * 60_000)
+  for (const [input, code, field] of [
+    [{}, 'nothing_chosen', 'units1'],
+    [{ units2: '2' }, 'too_many_units', 'units2'],
+    [{ units1: '1', wish: 'remake' }, 'wish_refused', 'wish'],
+  ] as const) {
+    const refused = await open(input)
+    assert.deepEqual(!refused.ok && [refused.problem.code, refused.problem.field], [code, field])
+  }
+
+  const opening = await open({ units1: '1', units2: '1' })
+  assert.ok(opening.ok && opening.value.state === 'waiting')
+  await runDueActs()
+  const found = await shop.returns.inspect(orderId, 2)
+  assert.deepEqual(
+    [found?.asked.state, found?.asked.agreed, found?.asked.words, found?.events.map(({ by }) => by)],
+    ['approved', 'money', 'She called.', [{ who: 'staff', name: 'Arun' }]],
+  )
+  assert.deepEqual((await news()).slice(-1), ['approved'])
+  // Entered once more it is the same one.
+  assert.equal((await open({ units1: '1', units2: '1' })).ok, true)
+  await runDueActs()
+  assert.deepEqual(
+    [(await shop.returns.inspect(orderId, 3))?.asked, (await news()).filter((each) => each === 'approved').length],
+    [undefined, 1],
+  )
+})
+
+test('an order shows what staff may take back: what was delivered and is in no return', async () => {
+  const { shop, orderId } = await setup()
+  const words = { by: { who: 'staff', name: 'Meera' }, words: 'Sorry.' } as const
+  assert.equal((await shop.orders.inspect(orderId))?.returnableUnits, undefined)
+  assert.ok((await shop.returns.refuse({ orderId, ordinal: 1, ...words })).ok)
+  assert.deepEqual((await shop.orders.inspect(orderId))?.returnableUnits, [2, 1])
+  const lines = [{ position: 1, units: 2 }]
+  assert.ok((await shop.returns.open({ orderId, lines, reason: 'late', wish: 'money', words: '', by: words.by })).ok)
+  assert.equal((await shop.orders.inspect(orderId))?.returnableUnits, undefined)
+})
