@@ -6,8 +6,8 @@ import { choice, list, object, picturePath, pixels, slug, text, wholeNumber, req
 
 const yesOrNo = z.boolean('must be true or false')
 const millimetres = wholeNumber(1, 5_000)
-const paise = wholeNumber(1, 1_000_000_000)
-// A form writes it in percent.
+// A form writes rupees and percent.
+const paise = wholeNumber(1, 1_000_000_000, 'must be an amount from ₹0.01 to ₹1,00,00,000; a file has it in paise, ₹799 as 79900')
 const rate = wholeNumber(0, 4_000, 'must be a percentage from 0 to 40; a file has it in hundredths, 18 % as 1800')
 const category = requiredText(60).refine((name) => !name.includes(','), 'must not contain a comma')
 const capitals = text()

@@ -28,7 +28,10 @@ test('what the law asks for is named with its field, and a field that cannot be 
     'leather: is missing: is it genuine, bonded or faux?',
   ])
   assert.deepEqual(faultsOf(plain({ mrpPaise: 1 })), ['mrpPaise: must not be below the price of ₹1,199'])
-  assert.deepEqual(faultsOf(plain({ mrpPaise: 'much' })), ['mrpPaise: must be a whole number from 1 to 1000000000'])
+  for (const mrpPaise of ['much', 0, 79_900.5])
+    assert.deepEqual(faultsOf(plain({ mrpPaise })), [
+      'mrpPaise: must be an amount from ₹0.01 to ₹1,00,00,000; a file has it in paise, ₹799 as 79900',
+    ])
   assert.deepEqual(faultsOf(plain({ countryOfOrigin: 'Italy' })), [
     'importer: is missing: who brings it from Italy, with name and address?',
   ])

@@ -64,7 +64,11 @@ test('no address sends a visitor to another site', async () => {
     assert.doesNotMatch(head, /^location:/im, address)
   }
   assert.match((await ask('/faq//?x=1')).head, /^location: \/faq\?x=1$/im)
-  assert.match((await ask('/%46AQ?x=1')).head, /^location: \/faq\?x=1$/im)
+  for (const address of ['/%46AQ?x=1', '/FAQ?x=1']) {
+    const { status, head } = await ask(address)
+    assert.equal(status, 308, address)
+    assert.match(head, /^location: \/faq\?x=1$/im)
+  }
 })
 
 test('every address, whatever it contains, gets a reply that is not a server error', async () => {

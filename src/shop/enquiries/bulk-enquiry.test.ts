@@ -52,6 +52,11 @@ test('nothing in the form can become part of a mail header', () => {
   assert.deepEqual(faults({ productCode: 'MJ-1\nSubject: x' }), { productCode: 'Please use ordinary letters and signs only' })
 })
 
+test('marks that nobody sees, which come along when a name is copied, are left out', () => {
+  const read = readBulk({ ...good, name: '\u200eNeelgaon\u00ad Retreats\u200b' })
+  assert.equal(read.ok && read.value.name, 'Neelgaon Retreats')
+})
+
 test('a single field is checked as it is in the whole form', () => {
   assert.equal(bulkFault('quantity', '7'), 'Quantity must be 50 or higher.')
   assert.equal(bulkFault('quantity', '70'), undefined)

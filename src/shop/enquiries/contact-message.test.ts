@@ -40,6 +40,11 @@ test('a name is one line of ordinary letters, so that it cannot become part of a
   assert.deepEqual(faults({ name: 'a'.repeat(81) }), { name: 'Please use at most 80 characters' })
 })
 
+test('marks that nobody sees, which come along when a name is copied, are left out', () => {
+  const read = readContact({ ...good, name: '\u200eAsha\u00ad Rao\u200b' })
+  assert.equal(read.ok && read.value.name, 'Asha Rao')
+})
+
 test('a message may have lines, emoji and any script, and is optional', () => {
   for (const message of ['', 'Two\nlines 🙂', 'हिन्दी', '<b>bold</b>']) assert.deepEqual(faults({ message }), {}, message)
   assert.deepEqual(faults({ message: 'a\u0000b' }), { message: 'Please use ordinary letters and signs only' })

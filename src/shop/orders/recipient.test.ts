@@ -90,6 +90,8 @@ test('letters outside the Basic Multilingual Plane are accepted', () => {
 test('text that is too long for a label is refused', () => {
   for (const field of ['name', 'addressLine1', 'addressLine2', 'city', 'state'] as const)
     assert.equal(faultIn({ [field]: 'a'.repeat(121) }), field)
+  assert.equal(faultIn({ city: 'a'.repeat(30) }), undefined)
+  assert.equal(faultIn({ city: 'a'.repeat(31) }), 'city')
 })
 
 test('a web address is refused in every field that the mails repeat, with a message', () => {

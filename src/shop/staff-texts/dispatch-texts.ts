@@ -170,6 +170,12 @@ export function pickupSentence({ planned, packed, at }: PickupToday, now: Date):
   return planned === 1 ? `The one parcel of today is packed ${when}.` : `All ${planned} are packed ${when}.`
 }
 
+/** "packed for 15.30", above "14 of 18"; once that is over, what was not packed then has missed it. */
+export function pickupLabel({ planned, packed, at }: PickupToday, now: Date): string {
+  if (!at) return 'packed for today'
+  return packed < planned && at < now ? `packed; the pickup was at ${formatTime(at)}` : `packed for ${formatTime(at)}`
+}
+
 /** "Blue Dart: 17 of 18 packed, 12 handed over" */
 export const sheetSummary = ({ courierName, rows, packed, handedOver }: CourierSheet): string =>
   `${courierName}: ${packed} of ${rows.length} packed, ${handedOver} handed over`

@@ -1,12 +1,13 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-type Act = [control: HTMLElement, value?: string]
+type Act = [control: HTMLElement, value?: string, presses?: number]
 
 /**
  * Runs in the browser before any other script, as its own text within the page: it may name nothing outside of itself. Starts the scripts when
  * the page is painted and the browser idle, or at the first interaction; a mouse at rest is none, unless it is over something that can be used.
  * On a quick line all is loaded before it is painted, and a page in the background never is. Clicks are repeated one by one: each must see what
  * the one before has changed. A native popover opens without React; a select that stands at another option than the server has marked was used before
- * this ran. React takes a text for its own only when it differs from what it has seen in the field last.
+ * this ran. React takes a text for its own only when it differs from what it has seen in the field last. A repeated click says which of a double
+ * click it was, and a key that is held clicks once: what takes such presses for one sees them as it would have.
  */
 export function startLater(modules: readonly string[], mark: string): void {
   const early: Act[] = []
@@ -28,8 +29,8 @@ export function startLater(modules: readonly string[], mark: string): void {
   }
   const repeat = () => {
     if (!early.every(([control]) => isAlive(control))) return void setTimeout(repeat, 16)
-    const [control, value] = early.shift() as Act
-    if (value === undefined) control.click()
+    const [control, value, detail] = early.shift() as Act
+    if (value === undefined) control.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: detail ?? 0 }))
     else if (control instanceof HTMLSelectElement) {
       control.value = value
       control.dispatchEvent(new Event('change', { bubbles: true }))
@@ -40,7 +41,7 @@ export function startLater(modules: readonly string[], mark: string): void {
     start()
     if (early.push(act) === 1) repeat()
   }
-  const onEarly = (name: string, fields: string, take: (field: Field, event: Event) => void) => {
+  const onEarly = (name: string, fields: string, take: (field: Field, event: Event) => unknown) => {
     const listener = (event: Event) => {
       const field = (event.target as Element).closest<Field>(fields)
       if (field && !isAlive(field)) take(field, event)
@@ -50,8 +51,9 @@ export function startLater(modules: readonly string[], mark: string): void {
   onEarly('click', 'button:not([popovertarget]),label,input,[data-press]', (control, event) => {
     event.preventDefault()
     event.stopPropagation()
-    later(control)
+    later(control, undefined, (event as MouseEvent).detail)
   })
+  onEarly('keydown', 'button', (_, event) => (event as KeyboardEvent).repeat && event.preventDefault())
   onEarly('change', 'select', (select) => later(select, select.value))
   onEarly('input', 'textarea,input:not([type=checkbox],[type=radio],[type=file])', (field) => {
     const typed = early.find(([control, value]) => control === field && value !== undefined)

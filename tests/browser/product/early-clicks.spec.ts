@@ -14,6 +14,25 @@ test('a click on Add To Bag before hydration counts once', async ({ page, owner 
   await expect(page.getByRole('link', { name: 'Bag, 1 piece' })).toBeVisible()
 })
 
+test('two taps on Add To Bag before hydration, or its key held, add one piece', async ({ page, owner }) => {
+  const product = await owner.addProduct()
+  const release = await openWithoutScripts(page, productAddress(product))
+  await page.getByRole('button', { name: 'Add To Bag' }).dblclick()
+  release()
+  await expect(page.getByRole('link', { name: 'Bag, 1 piece' })).toBeVisible()
+
+  await page.unrouteAll()
+  const releaseAgain = await openWithoutScripts(page, productAddress(product))
+  await page.getByRole('button', { name: 'Add To Bag' }).focus()
+  // A key that is pressed again while it is down repeats, as one that is held.
+  for (let repeats = 0; repeats < 5; repeats++) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  releaseAgain()
+  await expect(page.getByRole('link', { name: 'Bag, 2 pieces' })).toBeVisible()
+  await page.getByRole('link', { name: 'See your bag' }).click()
+  await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('2')
+})
+
 test('several clicks before hydration are repeated in their order', async ({ page, owner }) => {
   const product = await owner.addProduct()
   const release = await openWithoutScripts(page, productAddress(product))

@@ -1,5 +1,5 @@
 import { formatPaise } from '#src/kit/money.ts'
-import { formatTime } from '#src/kit/time/format-date.ts'
+import { pickupLabel } from '#src/shop/staff-texts/dispatch-texts.ts'
 import { cutOffText } from '#src/shop/staff-texts/today-texts.ts'
 import type { DaySoFar } from '#src/shop/workflows/today/today.ts'
 import { MoneyCurve } from './money-curve.tsx'
@@ -9,7 +9,7 @@ const weekdays = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', we
 
 /** The day in three lines. */
 export function SoFar({ day, now }: { readonly day: DaySoFar; readonly now: Date }) {
-  const { planned, packed, at } = day.pickup
+  const { planned, packed } = day.pickup
   const stillInTime = day.cutOff && cutOffText(day.cutOff)
   return (
     <section>
@@ -31,7 +31,7 @@ export function SoFar({ day, now }: { readonly day: DaySoFar; readonly now: Date
         </div>
         {planned > 0 && (
           <div>
-            <dt>{`packed for ${at ? formatTime(at) : 'today'}`}</dt>
+            <dt>{pickupLabel(day.pickup, now)}</dt>
             <dd>{`${packed} of ${planned}`}</dd>
             <dd className={styles.more}>
               <progress value={packed} max={planned} aria-label="Packed for today" />
