@@ -45,6 +45,8 @@ test('a chosen zodiac sign is shown on every lid that takes one, with the name, 
   await expect(signs.getByRole('link')).toHaveCount(12)
   await signs.getByRole('link', { name: 'Leo' }).click()
   await expect(page).toHaveURL('/personalized?sign=Leo')
+  await page.getByLabel('See a name on every lid').fill('आशा')
+  await expect(page.getByText(/Latin letters/).first()).toBeVisible()
   await page.getByLabel('See a name on every lid').fill('Asha')
   const lids = page.getByRole('img', { name: /, with Asha and Leo in gold foil$/ })
   await expect(lids).toHaveCount(await cards(page).count())

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { cleanName, maxNameLength } from '#src/kit/lid/personal-name.ts'
+import { maxNameLength } from '#src/kit/lid/personal-name.ts'
 import { zodiacSigns } from '#src/kit/lid/zodiac.ts'
 import type { Canvas, Personalisation, Picture } from '#src/shop/catalogue/product.ts'
-import { SelectField, TextField } from '../../ui/form/field.tsx'
+import { SelectField } from '../../ui/form/field.tsx'
+import { NameField } from '../../ui/form/name-field.tsx'
 import { LidPicture } from '../../ui/lid/lid-picture.tsx'
 import { LidPreview } from '../../ui/lid/lid-preview.tsx'
 import { useActForm } from '../acts/act-form.tsx'
@@ -42,15 +43,15 @@ export function WritingFields({ line, suffix = '' }: WritingFieldsProps) {
           <figcaption aria-live="polite">Now: {labelOf(written)}</figcaption>
         </figure>
       </div>
-      <TextField
+      {/* A refusal that comes later is shown anew. */}
+      <NameField
+        key={errorOf(`name${suffix}`)}
         name={`name${suffix}`}
         label="Name"
-        hint={`Letters A to Z and spaces, at most ${maxNameLength}`}
         error={errorOf(`name${suffix}`)}
         value={written.name}
         maxLength={maxNameLength}
-        autoComplete="off"
-        onChange={({ target }) => setWritten({ ...written, name: cleanName(target.value) })}
+        onChange={(name) => setWritten({ ...written, name })}
       />
       <SelectField
         name={`sign${suffix}`}

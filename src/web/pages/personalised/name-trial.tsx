@@ -1,20 +1,18 @@
-import { cleanName, maxNameLength } from '#src/kit/lid/personal-name.ts'
-import { TextField } from '../../ui/form/field.tsx'
+import { maxNameLength } from '#src/kit/lid/personal-name.ts'
+import { NameField } from '../../ui/form/name-field.tsx'
 import styles from './name-trial.module.css'
 
 /** Takes one name and shows it on every lid of the list. */
 export function NameTrial({ name, onChange }: { name: string; onChange: (name: string) => void }) {
   return (
     <div className={styles.trial}>
-      <TextField
+      <NameField
         label="See a name on every lid"
         name="trial"
         value={name}
+        maxLength={maxNameLength}
         placeholder="Asha"
-        autoComplete="off"
-        autoCapitalize="words"
-        spellCheck={false}
-        onChange={(event) => onChange(cleanName(event.currentTarget.value, maxNameLength))}
+        onChange={onChange}
       />
     </div>
   )

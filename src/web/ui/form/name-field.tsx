@@ -5,15 +5,18 @@ import { TextField } from './field.tsx'
 
 type NameFieldProps = {
   readonly label: string
+  /** Of the field in its form. */
+  readonly name?: string
   readonly value: string
   readonly maxLength: number
+  readonly placeholder?: string
   /** Of what was posted; the refusal of what is typed replaces it. */
   readonly error?: string | undefined
   readonly onChange: (name: string) => void
 }
 
 /** The name to be pressed in foil. A character that cannot be pressed is dropped, and an error names it and the reason. */
-export function NameField({ label, value, maxLength, error, onChange }: NameFieldProps) {
+export function NameField({ label, name = 'customText', value, maxLength, placeholder, error, onChange }: NameFieldProps) {
   const [refusal, setRefusal] = useState(error ? { message: error, stays: false } : undefined)
   const type = (typed: string) => {
     const checked = checkName(typed, maxLength)
@@ -26,8 +29,9 @@ export function NameField({ label, value, maxLength, error, onChange }: NameFiel
     <div>
       <TextField
         label={label}
-        name="customText"
+        name={name}
         value={value}
+        placeholder={placeholder}
         hint={`Letters and spaces, ${value.length} of ${maxLength}`}
         error={refusal?.message}
         autoComplete="off"

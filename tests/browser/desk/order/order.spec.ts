@@ -85,6 +85,8 @@ test.describe('the owner at her laptop', () => {
     await openDesk(page, `/desk/orders/${orderNumber}`)
     await region(page, 'What to make').getByRole('button', { name: 'Correct' }).click()
     const dialog = page.getByRole('dialog', { name: /^Correct the writing/ })
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('आशा')
+    await expect(dialog.getByText(/Latin letters/).first()).toBeVisible()
     await dialog.getByRole('textbox', { name: 'Name' }).fill('aasha')
     await expect(dialog.getByText('Now: Aasha, Leo')).toBeVisible()
     await expect(dialog.locator('picture + svg')).toBeVisible()
