@@ -168,6 +168,18 @@ test('a choice from a list that is made before any script runs is applied as wel
   await expect(page.getByLabel('Sort by')).toHaveValue('name')
 })
 
+test('the filters show their choices before hydration, and what is chosen then is applied after it', async ({ page }) => {
+  const release = await openWithoutScripts(page, '/product')
+  await page.getByRole('button', { name: /^Filter/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Filters' })
+  for (const choice of ['Zipper', 'Small', 'Velvet', 'India']) await expect(panel.getByText(choice, { exact: true }).first()).toBeVisible()
+  await pressWords(panel.getByText('Velvet', { exact: true }))
+  release()
+  await expect(page).toHaveURL('/product?material=Velvet')
+  await expect(panel).toBeVisible()
+  await expect(panel.getByLabel(/^Velvet/)).toBeChecked()
+})
+
 test('a link works before hydration', async ({ page }) => {
   await openWithoutScripts(page, '/product')
   await page.getByRole('link', { name: /Noor Ring Box/ }).click()
