@@ -40,6 +40,18 @@ export const returnTabLabels: Readonly<Record<ReturnTab, string>> = {
   ended: 'Ended',
 }
 
+/** Where nothing is in a tab: what comes there, and from where. */
+export const emptyReturnTabTexts: Readonly<Record<ReturnTab, string>> = {
+  'to decide':
+    'Nothing is to decide. What a shopper asks on the order’s page comes here; what was asked by telephone is entered at the order, with Take back.',
+  'to inspect': 'Nothing is to inspect. Pieces come here when somebody says that they have arrived.',
+  'to settle': 'Nothing is to settle. A return comes here when its pieces have been looked at.',
+  'on the way':
+    'Nothing is on the way. A return comes here when it is approved, until its pieces are here, and while another piece goes out.',
+  'with the shopper': 'No shopper has to answer. A return comes here when another way is offered, or a UPI address is asked for.',
+  ended: 'No return has ended yet: settled, refused, or taken back.',
+}
+
 /** How staff read where the courier of a return is. */
 const pickupStateTexts: Readonly<Record<ReturnParcelState, string>> = {
   booking: 'A courier is being booked',

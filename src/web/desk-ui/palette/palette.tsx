@@ -62,7 +62,10 @@ export default function Palette({ pages, onClose }: PaletteProps) {
               </Autocomplete.Group>
             )}
           </Autocomplete.List>
-          <Autocomplete.Empty className={styles.empty}>Nothing was found.</Autocomplete.Empty>
+          <Autocomplete.Empty className={styles.empty}>
+            Nothing was found. The search knows numbers, names, phones and mail addresses; what is done to one order, product or parcel is
+            done on its page.
+          </Autocomplete.Empty>
         </Autocomplete.Root>
       </CSPProvider>
     </dialog>

@@ -136,7 +136,8 @@ function Waiting() {
 
 function History() {
   const { sets, hasMore, isFirst } = useLoaderData<typeof loader>()
-  if (sets.length === 0) return <p className="soft">No product has been changed yet.</p>
+  if (sets.length === 0)
+    return <p className="soft">No product has been changed yet. Choose a file above, or several products in their list.</p>
   const older = hasMore ? `${deskAddressOf('changes')}?before=${sets.at(-1)!.id}` : undefined
   return (
     <section className={styles.list} aria-label="History">

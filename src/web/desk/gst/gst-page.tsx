@@ -89,7 +89,11 @@ export default function GstPage() {
               </a>
             }
           >
-            {rows.length === 0 ? <p className="soft">Nothing in these days.</p> : <Cells {...{ name, heads, rows }} />}
+            {rows.length === 0 ? (
+              <p className="soft">Nothing in these days. Invoices are issued when a parcel is booked.</p>
+            ) : (
+              <Cells {...{ name, heads, rows }} />
+            )}
           </Panel>
         ))}
       </div>
@@ -102,7 +106,8 @@ type ChecksProps = Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'checks
 /** What an accountant looks for before the form is filed; what is wrong comes first. */
 function Checks({ checks, documents }: ChecksProps) {
   const wrong = checks.filter(({ holds }) => !holds)
-  if (documents === 0 && wrong.length === 0) return <p className="soft">Nothing was issued in these days.</p>
+  if (documents === 0 && wrong.length === 0)
+    return <p className="soft">Nothing was issued in these days. Invoices are issued when a parcel is booked.</p>
   return (
     <ul className={styles.checks}>
       {[...wrong, ...checks.filter(({ holds }) => holds)].map(({ name, holds, text }) => (

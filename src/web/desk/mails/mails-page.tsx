@@ -66,7 +66,9 @@ export default function MailsPage() {
         <DeskButton type="submit">Find</DeskButton>
       </Form>
       {page.rows.length === 0 ? (
-        <p className={styles.empty}>There are no such mails.</p>
+        <p className={styles.empty}>
+          There are no such mails. The shop writes them by itself; to write one, open its order or its enquiry.
+        </p>
       ) : (
         <section className={styles.list} aria-label="Mails">
           <DataTable caption="Mails, newest first" rows={page.rows} columns={columns} keyOf={({ id }) => String(id)} />

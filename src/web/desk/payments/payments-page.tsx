@@ -45,7 +45,9 @@ export default function PaymentsPage() {
         tabs={tabs.map(({ name, state: each }) => ({ name, to: address({ state: each }), isCurrent: each === state }))}
       />
       {page.rows.length === 0 ? (
-        <p className={listStyles.empty}>{isOwnDay ? 'There are no such payments today.' : 'There are no such payments.'}</p>
+        <p
+          className={listStyles.empty}
+        >{`There are no such payments${isOwnDay ? ' today' : ''}. Each comes here as soon as the gateway reports it; nothing is entered by hand.`}</p>
       ) : (
         <section className={listStyles.list} aria-label="Payments">
           <DataTable

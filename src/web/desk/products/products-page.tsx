@@ -86,7 +86,7 @@ export default function ProductsPage() {
       </Form>
       <Begun begun={begun} />
       {products.length === 0 ? (
-        <p className={styles.empty}>There are no such products.</p>
+        <p className={styles.empty}>There are no such products. One is made by New product, many come in a file by Imports and history.</p>
       ) : (
         <section className={styles.list} aria-label="Products">
           <DataTable caption="Products, as they are featured" rows={products} columns={columns} keyOf={({ id }) => id} />

@@ -3,7 +3,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { reasonLabels, wayLabels } from '#src/shop/returns/return-labels.ts'
 import { returnNumber } from '#src/shop/returns/return.ts'
 import { returnTabNames } from '#src/shop/returns/return-tabs.ts'
-import { returnStateLabels, returnTabLabels } from '#src/shop/staff-texts/returns/return-texts.ts'
+import { emptyReturnTabTexts, returnStateLabels, returnTabLabels } from '#src/shop/staff-texts/returns/return-texts.ts'
 import type { ReturnRow } from '#src/shop/workflows/returning/returning.ts'
 import { cursorIn, pagesOf } from '../../desk-ui/data-table/list-pages.ts'
 import { Pager } from '../../desk-ui/data-table/pager.tsx'
@@ -47,7 +47,7 @@ export default function ReturnsPage() {
         }))}
       />
       {page.rows.length === 0 ? (
-        <p className={listStyles.empty}>There is none here.</p>
+        <p className={listStyles.empty}>{emptyReturnTabTexts[tab]}</p>
       ) : (
         <section className={listStyles.list} aria-label={returnTabLabels[tab]}>
           <DataTable caption={`Returns: ${returnTabLabels[tab]}`} rows={page.rows} columns={columns} keyOf={numberOf} />

@@ -65,7 +65,7 @@ export default function VariantStockPage() {
         }
       >
         {moves.length === 0 ? (
-          <p className="soft">Nothing yet.</p>
+          <p className="soft">Nothing has moved yet. Orders, returns, counts and what is written here are listed.</p>
         ) : (
           <>
             <ol className={styles.moves}>
