@@ -11,7 +11,7 @@ const browserPaths = [
 ]
 const browser = browserPaths.find((path) => path && existsSync(path))
 
-/** Specs that do not depend on the size of the window run in one project. */
+/** Specs that do not depend on the size of the window run in one project. Single tests of the others that do not are tagged @once; @phone are those of small screens. */
 const sizeless = [
   'b2b-only',
   'blog',
@@ -39,6 +39,7 @@ const sizeless = [
   'own-shop',
   'page-cache',
   'kept-pages',
+  'merchant-feed',
   'payment-trouble',
   'product-sizes',
   'search-engines',
@@ -48,6 +49,7 @@ const sizeless = [
   'new-in-wcag-22',
   'purchase-walk',
   'shop-states',
+  'structured-data',
   'database-away',
 ].map((name) => `**/${name}.spec.ts`)
 
@@ -86,12 +88,13 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
-    { name: 'desktop', testIgnore: deskSpecs, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testIgnore: deskSpecs, grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
     // Each test there runs at the size of the device of the person who does that job.
     { name: 'desk', testMatch: deskSpecs, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
       testIgnore: [...sizeless, deskSpecs],
+      grepInvert: /@once/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
   ],

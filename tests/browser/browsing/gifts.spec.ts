@@ -18,7 +18,7 @@ test('who knows for whom finds pieces and words, and goes on from page to page',
   await expect(page.getByRole('heading', { level: 1, name: 'Gifts for a bride' })).toBeVisible()
 })
 
-test('each sign has a page of its own, and the list of gifts leads to all twelve', async ({ page }) => {
+test('each sign has a page of its own, and the list of gifts leads to all twelve', { tag: '@once' }, async ({ page }) => {
   await open(page, '/gifts')
   const signs = page.getByRole('region', { name: 'Under which sign' }).getByRole('link')
   await expect(signs).toHaveCount(12)
@@ -26,7 +26,7 @@ test('each sign has a page of its own, and the list of gifts leads to all twelve
   await expect(page).toHaveURL('/blog/leo')
 })
 
-test('every page for gifts says something of its own, is canonical and stands in the sitemap', async ({ request }) => {
+test('every page for gifts says something of its own, is canonical and stands in the sitemap', { tag: '@once' }, async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const addresses = [...sitemap.matchAll(/<loc>(https?:\/\/[^/<]+(\/gifts[^<]*))<\/loc>/g)]
   expect(addresses).toHaveLength(18)
@@ -43,7 +43,7 @@ test('every page for gifts says something of its own, is canonical and stands in
   }
 })
 
-test('a page for gifts that is not there leads to all of them', async ({ page, faults }) => {
+test('a page for gifts that is not there leads to all of them', { tag: '@once' }, async ({ page, faults }) => {
   faults.allow(/^404 .*\/gifts\/for-nobody/)
   await open(page, '/gifts/for-nobody')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')

@@ -155,8 +155,8 @@ test.describe('a price that was just typed', () => {
     await expect(page).toHaveURL('/product?to=400')
   })
 
-  test('does not bring back a filter whose chip was pressed', async ({ page, isPhone }) => {
-    if (isPhone) return // There the panel covers the chips.
+  // On a phone the panel covers the chips.
+  test('does not bring back a filter whose chip was pressed', { tag: '@once' }, async ({ page }) => {
     await open(page, '/product?size=Small&material=Velvet')
     await openFilters(page)
     // On a busy machine the price would come to rest before the chip is pressed.
@@ -190,8 +190,9 @@ test('a filter whose chip was pressed does not come back with an order that is c
 })
 
 test.describe('the menu of small screens', () => {
-  test('stays open under a press on its ground, and closes by a press outside, Escape and its cross', async ({ page, isPhone }) => {
-    if (!isPhone) return
+  test('stays open under a press on its ground, and closes by a press outside, Escape and its cross', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await open(page, '/')
     const menu = page.getByRole('navigation', { name: 'Menu' })
     const ways = [

@@ -28,13 +28,13 @@ test('Enter shows all products found, filters and sorting apply to them, and Bac
   await expect(cards(page)).toHaveCount(all)
 })
 
-test('a misspelt search is corrected, and the page shows the correction', async ({ page }) => {
+test('a misspelt search is corrected, and the page shows the correction', { tag: '@once' }, async ({ page }) => {
   await page.goto('/product?q=vlevet+rign')
   await expect(page.getByText('Nothing here is spelt that way: these are the pieces for “velvet ring”.')).toBeVisible()
   await expect(cards(page).first()).toContainText('Resham Velvet Ring Box')
 })
 
-test('a search is not stored as a filter, and is hidden from search engines', async ({ page }) => {
+test('a search is not stored as a filter, and is hidden from search engines', { tag: '@once' }, async ({ page }) => {
   await open(page, '/product?material=Velvet')
   await (await opened(page)).fill('ring')
   await page.keyboard.press('Enter')
@@ -56,7 +56,7 @@ test('a search without results offers other ways to continue', async ({ page }) 
   await expect(cards(page)).toHaveCount(12)
 })
 
-test('words that nothing has together lead to each of them', async ({ page }) => {
+test('words that nothing has together lead to each of them', { tag: '@once' }, async ({ page }) => {
   await open(page, '/product?q=velvet+oxblood+elephant+tray')
   await page.getByRole('main').getByRole('link', { name: 'velvet', exact: true }).click()
   await expect(page).toHaveURL('/product?q=velvet')

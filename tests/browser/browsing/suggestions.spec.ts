@@ -11,7 +11,7 @@ async function openSearch(page: Page): Promise<void> {
   await expect(field(page)).toBeFocused()
 }
 
-test('nothing is fetched for the search before its field is touched', async ({ page }) => {
+test('nothing is fetched for the search before its field is touched', { tag: '@once' }, async ({ page }) => {
   const files: Response[] = []
   const asked: string[] = []
   page.on('response', (response) => {
@@ -77,7 +77,7 @@ test('suggestions come as one types, and the keyboard chooses among them', async
   await expect(page.getByRole('search')).toBeHidden()
 })
 
-test('Enter without a choice still searches, and Escape empties the field and then closes', async ({ page }) => {
+test('Enter without a choice still searches, and Escape empties the field and then closes', { tag: '@once' }, async ({ page }) => {
   await open(page, '/')
   await openSearch(page)
   await field(page).fill('ringbox')
@@ -91,7 +91,7 @@ test('Enter without a choice still searches, and Escape empties the field and th
   await expect(page.getByRole('search')).toBeHidden()
 })
 
-test('categories, signs, articles and questions are suggested too, and a question opens', async ({ page }) => {
+test('categories, signs, articles and questions are suggested too, and a question opens', { tag: '@once' }, async ({ page }) => {
   await open(page, '/')
   await openSearch(page)
   const group = (name: string) => page.getByRole('group', { name })
@@ -115,7 +115,7 @@ test('suggestions fit a narrow screen and a wide one', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a search works while no suggestions come', async ({ page, faults }) => {
+test('a search works while no suggestions come', { tag: '@once' }, async ({ page, faults }) => {
   faults.allow(/suggestions/)
   await page.route('**/api/suggestions**', (route) => route.abort())
   await open(page, '/')

@@ -34,7 +34,7 @@ test('lines of variants that are sold out, or have less stock than all lines ask
   await expect(page.getByText(short)).toHaveCount(0)
 })
 
-test('a line of a product that is no longer sold shows a note and can be deleted', async ({ page, owner }) => {
+test('a line of a product that is no longer sold shows a note and can be deleted', { tag: '@once' }, async ({ page, owner }) => {
   const rani = await owner.addPlainProduct()
   await putIntoStorage(page, [{ ...storedLine(rani), selectedColor: { pkImgId: 'GONE-1', imageName: 'Oxblood' } }])
   await open(page, '/cart')
@@ -45,7 +45,7 @@ test('a line of a product that is no longer sold shows a note and can be deleted
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
 })
 
-test('a cart check that fails leaves the cart as it was stored', async ({ page, owner, faults }) => {
+test('a cart check that fails leaves the cart as it was stored', { tag: '@once' }, async ({ page, owner, faults }) => {
   faults.allow(/^failed: .*cart\/check/)
   await page.route('**/api/cart/check', (route) => route.abort('connectionreset'))
   await putIntoStorage(page, [storedLine(await owner.addPlainProduct())])

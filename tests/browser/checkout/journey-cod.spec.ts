@@ -57,7 +57,7 @@ test('the panel with the order number stays on the home page until it is dismiss
   await expect(panel).toHaveCount(0)
 })
 
-test('a guessed order id finds nothing: the page shows a message, with status 404', async ({ page, faults }) => {
+test('a guessed order id finds nothing: the page shows a message, with status 404', { tag: '@once' }, async ({ page, faults }) => {
   faults.allow(/^404 .*\/order\//)
   const response = await page.goto('/order/AAAAAAAAAAAAAAAAAAAAAA')
   expect(response?.status()).toBe(404)

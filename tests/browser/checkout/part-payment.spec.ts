@@ -69,7 +69,11 @@ test('an advance that is not paid waits on the page of its order, and is paid th
   expect(asked).toMatchObject([{ amount: 179_900, status: 'paid' }])
 })
 
-test('a page that named no advance places nothing, and is answered with both amounts', async ({ page, owner, shopper }) => {
+test('a page that named no advance places nothing, and is answered with both amounts', { tag: '@once' }, async ({
+  page,
+  owner,
+  shopper,
+}) => {
   const product = await owner.addPlainProduct()
   const order = {
     ...{ clientName: shopper.name, clientEmail: shopper.email, clientPhNo1: shopper.phone, clientAdd1: shopper.address },

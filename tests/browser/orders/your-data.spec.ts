@@ -47,7 +47,7 @@ test('a shopper takes the file of an order, asks by keyboard to have it erased, 
   await expect(yourData(page).getByText('Erase what you need not keep')).toBeVisible()
 })
 
-test('the page of an erased order names nobody, and its file neither', async ({ page, owner, shopper }) => {
+test('the page of an erased order names nobody, and its file neither', { tag: '@once' }, async ({ page, owner, shopper }) => {
   const { orderId, orderNumber } = await placeOrder(page.request, owner, shopper, true)
   await owner.eraseOrder(orderId)
   await open(page, `/order/${orderId}`)

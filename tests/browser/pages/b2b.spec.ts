@@ -28,7 +28,7 @@ test('the B2B page sums up the bulk terms, and each card shows name and product 
   await expectSoundPage(page)
 })
 
-test('the description for search engines of a category is the one from the owner’s texts', async ({ page }) => {
+test('the description for search engines of a category is the one from the owner’s texts', { tag: '@once' }, async ({ page }) => {
   await open(page, '/b2b?category=Wedding+Favours')
   await expect(page.locator('meta[name=description]')).toHaveAttribute(
     'content',
@@ -68,7 +68,9 @@ test('Cancel and the cross close the form as well, and it opens for a second pro
   await expect(page).toHaveURL('/b2b')
 })
 
-test('each field is validated while it changes and when it is left, with the specification’s messages', async ({ page }) => {
+test('each field is validated while it changes and when it is left, with the specification’s messages', { tag: '@once' }, async ({
+  page,
+}) => {
   await open(page, '/b2b')
   await card(page).click()
   const cases: [string, string, string, string][] = [
@@ -117,7 +119,7 @@ test('sending an empty form validates every field, focuses the first error and c
   expect(requested).toEqual([])
 })
 
-test('phone and quantity take digits only, and none of them is lost in silence', async ({ page }) => {
+test('phone and quantity take digits only, and none of them is lost in silence', { tag: '@once' }, async ({ page }) => {
   await open(page, '/b2b')
   await card(page).click()
   const phone = field(page, 'Phone number')
@@ -187,7 +189,7 @@ test('an enquiry can be filled in and sent with the keyboard alone', async ({ pa
 })
 
 for (const call of calls) {
-  test(`a failure of ${call} is shown in the dialog, and no text is lost`, async ({ page, shopper, faults }) => {
+  test(`a failure of ${call} is shown in the dialog, and no text is lost`, { tag: '@once' }, async ({ page, shopper, faults }) => {
     faults.allow(/^(?:500|404) .*\/api\/bulkEnq\//)
     const json = { code: 'internal_error', message: 'Something went wrong on our side. Please try again.' }
     await page.route(`**${call}`, (route) => route.fulfill({ status: 500, json }))
@@ -205,7 +207,7 @@ for (const call of calls) {
   })
 }
 
-test('when there is no reply the dialog shows an error', async ({ page, shopper, faults }) => {
+test('when there is no reply the dialog shows an error', { tag: '@once' }, async ({ page, shopper, faults }) => {
   faults.allow(/^failed: .*\/api\/bulkEnq\//)
   await page.route('**/api/bulkEnq/*', (route) => route.abort())
   await open(page, '/b2b')
@@ -215,7 +217,11 @@ test('when there is no reply the dialog shows an error', async ({ page, shopper,
   await expect(modal(page).getByRole('alert')).toContainText('Error: Failed to fetch')
 })
 
-test('after too many enquiries the form shows how long to wait and keeps its texts', async ({ page, shopper, faults }) => {
+test('after too many enquiries the form shows how long to wait and keeps its texts', { tag: '@once' }, async ({
+  page,
+  shopper,
+  faults,
+}) => {
   faults.allow(/^(?:429|404) .*\/api\/bulkEnq\//)
   await open(page, '/b2b')
   for (let i = 0; i < 10; i++) {
@@ -255,7 +261,7 @@ test('a link from elsewhere leads to the same form as a page, also for a product
   await expect(page.getByRole('region', { name: 'Your enquiry' })).toContainText(/MJ-E\d+/)
 })
 
-test('the enquiry page of an unknown product has status 404 and leads to the others', async ({ page, faults }) => {
+test('the enquiry page of an unknown product has status 404 and leads to the others', { tag: '@once' }, async ({ page, faults }) => {
   faults.allow(/^404 .*\/b2b\/no-such-piece/)
   expect((await page.goto('/b2b/no-such-piece'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'This piece is not here' })).toBeVisible()
@@ -286,7 +292,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/b2b')
   })
 
-  test('too many posts are refused, and the texts are kept', async ({ page, shopper, faults }) => {
+  test('too many posts are refused, and the texts are kept', { tag: '@once' }, async ({ page, shopper, faults }) => {
     faults.allow(/^429 .*\/b2b\//)
     const form = { name: 'A', email: shopper.email, phone: shopper.phone, productCode: 'MJ-1021' }
     for (let i = 0; i < 10; i++) await page.request.post('/b2b/shagun-favour-case', { form: { ...form, quantity: `${50 + i}` } })

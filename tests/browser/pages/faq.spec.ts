@@ -22,7 +22,9 @@ const answers = [
   ['How can I reach you?', 'Monday to Friday 9 AM to 6 PM'],
 ] as const
 
-test('questions about returns, orders, delivery and hours are answered with the figures of the settings', async ({ page }) => {
+test('questions about returns, orders, delivery and hours are answered with the figures of the settings', { tag: '@once' }, async ({
+  page,
+}) => {
   await open(page, '/faq')
   for (const [question, detail] of answers) {
     const item = page.getByRole('main').locator('details', { hasText: question })
@@ -41,7 +43,7 @@ test('questions open and close with the keyboard', async ({ page }) => {
   await expect(first).not.toHaveAttribute('open')
 })
 
-test('a link in an answer navigates without a full page load', async ({ page }) => {
+test('a link in an answer navigates without a full page load', { tag: '@once' }, async ({ page }) => {
   await open(page, '/faq')
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   const item = page.getByRole('main').locator('details', { hasText: 'Is it real leather?' })
@@ -51,7 +53,7 @@ test('a link in an answer navigates without a full page load', async ({ page }) 
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
 })
 
-test('search engines get all fifteen questions with their answers', async ({ page }) => {
+test('search engines get all fifteen questions with their answers', { tag: '@once' }, async ({ page }) => {
   await page.goto('/faq')
   const { mainEntity } = (await structuredDataOf(page, 'FAQPage')) as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] }
   expect(mainEntity).toHaveLength(15)

@@ -30,9 +30,9 @@ test('About has the heading Who are we?, cards, a story, a looping film and a ro
   }
 })
 
-test('the terms cover cookies, licence, linking, iFrames, content liability and a disclaimer, and promise a reply to link requests in 2-3 weeks', async ({
-  page,
-}) => {
+test('the terms cover cookies, licence, linking, iFrames, content liability and a disclaimer, and promise a reply to link requests in 2-3 weeks', {
+  tag: '@once',
+}, async ({ page }) => {
   await open(page, '/terms-and-conditions')
   for (const heading of ['Cookies', 'Licence', 'Linking to our content', 'iFrames', 'Content liability', 'Disclaimer']) {
     await expect(page.getByRole('heading', { level: 2, name: heading, exact: true })).toBeVisible()
@@ -40,7 +40,7 @@ test('the terms cover cookies, licence, linking, iFrames, content liability and 
   await expect(page.getByText(/Please allow 2-3 weeks for a response/)).toBeVisible()
 })
 
-test('the terms cover payment, cancellation, returns and complaints', async ({ page }) => {
+test('the terms cover payment, cancellation, returns and complaints', { tag: '@once' }, async ({ page }) => {
   await open(page, '/terms-and-conditions')
   for (const heading of ['Payment', 'Delivery', 'Cancellation', 'Returns, exchanges and refunds', 'Complaints and grievances']) {
     await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible()
@@ -52,7 +52,7 @@ test('the terms cover payment, cancellation, returns and complaints', async ({ p
   await expect(page.getByRole('link', { name: 'grievance@manjusha.example' })).toHaveAttribute('href', 'mailto:grievance@manjusha.example')
 })
 
-test('the privacy policy names what is collected, and that card details are not', async ({ page }) => {
+test('the privacy policy names what is collected, and that card details are not', { tag: '@once' }, async ({ page }) => {
   await open(page, '/privacy-policy')
   for (const heading of ['What we collect, and why', 'Security', 'Cookies and your browser’s storage', 'Disclaimer', 'Contact']) {
     await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible()
@@ -60,9 +60,9 @@ test('the privacy policy names what is collected, and that card details are not'
   await expect(page.getByText(/Card details are not collected by us/)).toBeVisible()
 })
 
-test('the privacy policy promises to close an account within 2 working days of an email, and names support with phone, email and hours', async ({
-  page,
-}) => {
+test('the privacy policy promises to close an account within 2 working days of an email, and names support with phone, email and hours', {
+  tag: '@once',
+}, async ({ page }) => {
   await open(page, '/privacy-policy')
   const closing = page.getByText(/To close it, write to/)
   await expect(closing).toContainText('Access is disabled within 2 working days')
@@ -99,7 +99,9 @@ test('every policy has a page of its own, linked in the footer', async ({ page }
   for (const address of legalPages) expect(links).toContain(address)
 })
 
-test('the policies take their promises from the settings: days of return, making and transit, and months of warranty', async ({ page }) => {
+test('the policies take their promises from the settings: days of return, making and transit, and months of warranty', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/shipping-policy')
   await expect(page.getByRole('main')).toContainText('Orders are processed in 2-3 business days')
   await expect(page.getByRole('main')).toContainText('Standard shipping takes 5-7 business days')
@@ -127,7 +129,9 @@ test('the grievance page names the officer, the deadlines of 48 hours and one mo
   await expect(page.getByRole('heading', { level: 1, name: 'Send Us A Message' })).toBeVisible()
 })
 
-test('About and the legal texts have a description for search engines, and no placeholder is left in them', async ({ page }) => {
+test('About and the legal texts have a description for search engines, and no placeholder is left in them', { tag: '@once' }, async ({
+  page,
+}) => {
   for (const address of ['/about-us', ...legalPages]) {
     await page.goto(address)
     const description = await page.locator('meta[name="description"]').getAttribute('content')
@@ -136,7 +140,7 @@ test('About and the legal texts have a description for search engines, and no pl
   }
 })
 
-test('a printed page is its text: no header, no footer, and nothing folded away', async ({ page }) => {
+test('a printed page is its text: no header, no footer, and nothing folded away', { tag: '@once' }, async ({ page }) => {
   await page.goto('/faq')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()

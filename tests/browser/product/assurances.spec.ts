@@ -31,7 +31,7 @@ test('the product page states delivery, returns and warranty beside the buy butt
   await expect(lines(page).nth(1)).toContainText('for any reason')
 })
 
-test('each line beside the buy button leads to the section of its policy', async ({ page, owner }) => {
+test('each line beside the buy button leads to the section of its policy', { tag: '@once' }, async ({ page, owner }) => {
   const address = productAddress(await owner.addProduct())
   const follow = async (link: string, isPersonalised: boolean, heading: string) => {
     await open(page, address)

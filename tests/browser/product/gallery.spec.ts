@@ -31,7 +31,7 @@ test('the gallery shows eight pictures a page, and a pager where there is more t
   await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
 })
 
-test('the filter has five buttons, shows which one is chosen, and is written to the address', async ({ page }) => {
+test('the filter has five buttons, shows which one is chosen, and is written to the address', { tag: '@once' }, async ({ page }) => {
   await open(page, '/gallery?category=Manufactory')
   const kinds = page.getByRole('form', { name: 'Kinds of pictures' }).getByRole('button')
   await expect(kinds).toHaveText(['All', 'Solid Boxes', 'Floral Boxes', 'Celebration Boxes', 'Manufactory'])
@@ -142,7 +142,7 @@ test('a picture in the lightbox has a margin of ten pixels and is never larger t
   else expect(box.y).toBeCloseTo(10, 1)
 })
 
-test('a picture that fails to load shows a message, and the others still load', async ({ page, faults }) => {
+test('a picture that fails to load shows a message, and the others still load', { tag: '@once' }, async ({ page, faults }) => {
   faults.allow(/^failed: .*\/media\//)
   await open(page, '/gallery?category=Manufactory')
   await expect(pictures(page)).toHaveCount(manufactory.length)
@@ -156,7 +156,7 @@ test('a picture that fails to load shows a message, and the others still load', 
   await expect(shown(page).getByRole('img')).toBeVisible()
 })
 
-test('the lightbox is fetched when it is needed, and adds no style element', async ({ page }) => {
+test('the lightbox is fetched when it is needed, and adds no style element', { tag: '@once' }, async ({ page }) => {
   const files: string[] = []
   page.on('request', (request) => files.push(new URL(request.url()).pathname))
   const ofLightbox = (ending: string) => files.filter((file) => file.includes('lightbox-window') && file.endsWith(ending)).length
@@ -170,7 +170,7 @@ test('the lightbox is fetched when it is needed, and adds no style element', asy
   await expect(page.locator('style')).toHaveCount(own)
 })
 
-test('opening, changing the picture and zooming take 300 ms each', async ({ page }) => {
+test('opening, changing the picture and zooming take 300 ms each', { tag: '@once' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
     const durations: unknown[] = []
@@ -225,7 +225,7 @@ test.describe('by touch', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('filter and pages work, and a picture leads to its large file', async ({ page }) => {
+  test('filter and pages work, and a picture leads to its large file', { tag: '@once' }, async ({ page }) => {
     await page.goto('/gallery')
     await page.getByRole('button', { name: 'Floral Boxes' }).click()
     await expect(page).toHaveURL('/gallery?category=Floral+Boxes')

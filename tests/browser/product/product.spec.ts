@@ -2,7 +2,9 @@ import { expectAccessible, expectSoundPage } from '../support/page-checks.ts'
 import { expect, open, test } from '../support/shop-test.ts'
 import { productAddress, toast, writeOnLid } from '../support/shopping.ts'
 
-test('Back returns to the page before with its filters, and without a history leads to all products', async ({ page }) => {
+test('Back returns to the page before with its filters, and without a history leads to all products', { tag: '@once' }, async ({
+  page,
+}) => {
   await open(page, '/product/noor-ring-box')
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(page).toHaveURL('/product')
@@ -147,7 +149,7 @@ test('highlights, details and disclaimer open and close, and a product without p
   await expectSoundPage(page)
 })
 
-test('a section without a text is shown as not available', async ({ page, owner }) => {
+test('a section without a text is shown as not available', { tag: '@once' }, async ({ page, owner }) => {
   const product = await owner.addPlainProduct({ descriptionHtml: '<h2>Product Details</h2><p>A tray.</p>' })
   await open(page, productAddress(product))
   await expect(page.getByText('No Product Highlights available.')).toBeVisible()
@@ -157,7 +159,7 @@ test('a section without a text is shown as not available', async ({ page, owner 
   await expect(page.getByText('A tray.')).toBeVisible()
 })
 
-test('suggested products lead to their own pages', async ({ page }) => {
+test('suggested products lead to their own pages', { tag: '@once' }, async ({ page }) => {
   await open(page, '/product/noor-ring-box')
   const suggestions = page.getByRole('region', { name: 'You may also like' })
   const first = suggestions.getByRole('article').first()
@@ -167,7 +169,7 @@ test('suggested products lead to their own pages', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('an unknown product shows a message inside the page shell, with status 404', async ({ page, faults }) => {
+test('an unknown product shows a message inside the page shell, with status 404', { tag: '@once' }, async ({ page, faults }) => {
   faults.allow(/^404 .*no-such-piece/)
   const response = await page.goto('/product/no-such-piece')
   expect(response?.status()).toBe(404)
@@ -175,7 +177,7 @@ test('an unknown product shows a message inside the page shell, with status 404'
   await expect(page.getByRole('link', { name: 'See all pieces' })).toHaveAttribute('href', '/product')
 })
 
-test('a product that cannot be fetched is not called unknown, and can be tried again', async ({ page, faults }) => {
+test('a product that cannot be fetched is not called unknown, and can be tried again', { tag: '@once' }, async ({ page, faults }) => {
   faults.allow(/^failed: .*noor-ring-box/)
   faults.allow(/^console error: .*(?:fetch|Error)/)
   await open(page, '/product')
@@ -187,7 +189,7 @@ test('a product that cannot be fetched is not called unknown, and can be tried a
   await expect(page.getByRole('heading', { level: 1, name: 'Noor Ring Box' })).toBeVisible()
 })
 
-test('an unknown address shows the texts of the 404 page', async ({ page, faults }) => {
+test('an unknown address shows the texts of the 404 page', { tag: '@once' }, async ({ page, faults }) => {
   faults.allow(/^404 .*no.such/)
   for (const address of ['/no-such-page', '/no/such/page']) {
     const response = await page.goto(address)

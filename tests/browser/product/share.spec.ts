@@ -51,7 +51,7 @@ test('choosing a colour, Escape and a click outside close the share menu; Escape
   await expect(whatsApp).toBeHidden()
 })
 
-test('a link that cannot be copied shows the reason', async ({ page, owner }) => {
+test('a link that cannot be copied shows the reason', { tag: '@once' }, async ({ page, owner }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('Write permission denied.'))
   })

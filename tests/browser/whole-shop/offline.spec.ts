@@ -128,7 +128,7 @@ test('the bag is shown offline, says that price and stock are checked again, and
   await expect(cartLines(page)).toContainText(['₹1,500'])
 })
 
-test('what only one shopper may see is never kept, nor anything that a shopper has written into an address', async ({
+test('what only one shopper may see is never kept, nor anything that a shopper has written into an address', { tag: '@once' }, async ({
   page,
   context,
   owner,
@@ -152,7 +152,10 @@ test('what only one shopper may see is never kept, nor anything that a shopper h
   await expect(page.goto(`/order/${orderId}`)).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
 })
 
-test('a new release leaves nothing of the one before, and its worker is asked for each time', async ({ page, request }) => {
+test('a new release leaves nothing of the one before, and its worker is asked for each time', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
   const worker = await request.get('/service-worker.js')
   expect(worker.headers()['cache-control']).toBe('no-cache')
   expect(worker.headers()['content-type']).toMatch('text/javascript')
