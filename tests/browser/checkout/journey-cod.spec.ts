@@ -1,7 +1,7 @@
 import { consignmentsOf, mailsTo } from '../support/sandbox-suppliers.ts'
 import { expectSoundPage } from '../support/page-checks.ts'
 import { expect, open, test } from '../support/shop-test.ts'
-import { addToCart, fillDelivery, openOrderFromHome, productAddress, toast } from '../support/shopping.ts'
+import { addToCart, expectSeenAtOnce, fillDelivery, openOrderFromHome, productAddress, toast } from '../support/shopping.ts'
 
 test('a plain box ordered for cash on delivery waits to be confirmed, mails are sent, and no parcel is booked with the carrier', async ({
   page,
@@ -20,6 +20,7 @@ test('a plain box ordered for cash on delivery waits to be confirmed, mails are 
   await expect(toast(page, 'Order placed successfully!')).toBeVisible()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Bag, empty' })).toBeVisible()
+  await expectSeenAtOnce(page, 'Your order')
   await expect(page.getByRole('region', { name: 'Your order' })).toContainText('is placed')
   const byDay = /It is at your door by (\w{3} \d{1,2} \w{3})\./
   const promised = byDay.exec(await page.getByRole('region', { name: 'Your order' }).innerText())?.[1]

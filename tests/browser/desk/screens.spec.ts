@@ -23,6 +23,7 @@ for (const { name, path, right } of screens) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page).toHaveTitle(/\S/)
     await expectHeadingsInOrder(page)
+    await expectLevelForms(page)
     await expectAccessible(page)
     // Contrast is the system's then; what depends on us is that nothing is recognised by its background alone.
     await page.emulateMedia({ forcedColors: 'active' })
@@ -47,6 +48,21 @@ test('every screen can be read without scripts', async ({ anotherBrowser, page, 
     await expect(plain.getByRole('heading', { level: 1 })).toHaveText(/\S/)
   }
 })
+
+/** A button beside the field that it sends is as high as the field. */
+async function expectLevelForms(page: Page): Promise<void> {
+  const uneven = await page.getByRole('search').evaluateAll((forms) =>
+    forms.flatMap((form) => {
+      const [field, button] = ['input:not([type=hidden], [type=checkbox])', 'button[type=submit]'].map((each) =>
+        form.querySelector(each)?.getBoundingClientRect(),
+      )
+      if (!field || !button) return []
+      const isBeside = button.top < field.bottom && button.bottom > field.top
+      return isBeside && Math.abs(button.height - field.height) > 1 ? [`${field.height} and ${button.height} px`] : []
+    }),
+  )
+  expect(uneven).toEqual([])
+}
 
 /** What the Tab key reaches is outlined, or the field around it. */
 async function expectVisibleFocus(page: Page): Promise<void> {

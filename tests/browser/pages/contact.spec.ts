@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { mailsTo } from '../support/sandbox-suppliers.ts'
 import { expectAccessible, expectSoundPage } from '../support/page-checks.ts'
 import { expect, open, test, type Shopper } from '../support/shop-test.ts'
-import { toast } from '../support/shopping.ts'
+import { expectSeenAtOnce, toast } from '../support/shopping.ts'
 
 const calls = ['/api/contact/add', '/api/contact/userEmail', '/api/contact/adminEmail']
 
@@ -57,6 +57,7 @@ test('a message is sent by three calls, confirmed on the home page, and mailed o
   await expect(toast(page, 'Your message has been sent successfully!')).toBeAttached()
   expect(requested).toEqual(calls)
   const panel = page.getByRole('region', { name: 'Your message' })
+  await expectSeenAtOnce(page, 'Your message')
   await expect(panel).toContainText('Your message has been sent successfully!')
   await expect(panel).toContainText('within 24 business hours')
   const [ticket = ''] = /MJ-E\d+/.exec(await panel.innerText()) ?? []

@@ -138,19 +138,28 @@ test('what is typed into the forms of an order before hydration is drawn and sta
   await expect(page.getByLabel('Address Line 1')).toHaveValue('7 Lake View')
 })
 
-test('search and menu open before hydration, and a press on the picture opens it afterwards', async ({ page, isPhone }) => {
+test('search and menu open before hydration, and a press on the picture opens it afterwards', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   const release = await openWithoutScripts(page, '/product/noor-ring-box')
-  if (isPhone) {
-    await pressWords(page.getByRole('banner').getByRole('button', { name: 'Menu' }))
-    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
-    await page.keyboard.press('Escape')
-  }
+  await pressWords(page.getByRole('banner').getByRole('button', { name: 'Menu' }))
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await pressWords(page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }))
   await expect(page.getByLabel('Search the shop')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('region', { name: 'Pictures' }).getByRole('img').first().click()
   release()
   await expect(page.getByRole('dialog', { name: 'Pictures, one at a time' })).toBeVisible()
+})
+
+test('a search that is typed and sent before hydration finds what was typed', async ({ page }) => {
+  const release = await openWithoutScripts(page, '/')
+  await pressWords(page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }))
+  await page.getByLabel('Search the shop').fill('noor')
+  await page.keyboard.press('Enter')
+  release()
+  await expect(page).toHaveURL('/product?q=noor')
+  await expect(page.getByRole('link', { name: /Noor Ring Box/ }).first()).toBeVisible()
 })
 
 test('a choice from a list that is made before any script runs is applied as well', async ({ page }) => {

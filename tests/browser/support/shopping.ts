@@ -67,3 +67,17 @@ export async function expectFoilFromShop(place: Locator): Promise<void> {
   await foil.scrollIntoViewIfNeeded()
   await expect.poll(() => foil.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
 }
+
+/** Expects a panel in the window without any scrolling, and no message upon it. */
+export async function expectSeenAtOnce(page: Page, name: string): Promise<void> {
+  const panel = page.getByRole('region', { name })
+  await expect(panel).toBeInViewport({ ratio: 1 })
+  const covered = await panel.evaluate((shown) => {
+    const { left, top, right, bottom } = shown.getBoundingClientRect()
+    return [0.1, 0.3, 0.5, 0.7, 0.9].filter((share) => {
+      const hit = document.elementFromPoint(left + share * (right - left), (top + bottom) / 2)
+      return !hit || !shown.contains(hit)
+    })
+  })
+  expect(covered).toEqual([])
+}

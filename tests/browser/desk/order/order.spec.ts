@@ -64,6 +64,8 @@ test.describe('the owner at her laptop', () => {
     await dialog.getByRole('button', { name: 'Correct it' }).click()
     await expect(dialog.getByRole('textbox', { name: 'Phone', exact: true })).toHaveAttribute('aria-invalid', 'true')
     await dialog.getByRole('textbox', { name: 'Phone', exact: true }).fill('98220 41177')
+    const states = await dialog.getByLabel('State').getByRole('option').allTextContents()
+    expect(states).toEqual(states.toSorted((one, other) => one.localeCompare(other, 'en')))
     await dialog.getByRole('textbox', { name: 'Address', exact: true }).fill('7 Lake View')
     await dialog.getByRole('button', { name: 'Correct it' }).click()
     await expect(dialog).toBeHidden()
@@ -227,9 +229,10 @@ test.describe('without scripts', () => {
     const dialog = page.getByRole('dialog')
     const answers = page.getByRole('status', { name: 'Answers' })
     await page.goto(`/desk/orders/${orderNumber}`)
-    await page.getByLabel('A note for your colleagues').fill('Green gate')
+    const note = 'Green gate <b>left</b>, 1 < 2'
+    await page.getByLabel('A note for your colleagues').fill(note)
     await page.getByRole('button', { name: 'Keep' }).click()
-    await expect(region(page, 'History').getByRole('listitem').filter({ hasText: 'Green gate' })).toBeVisible()
+    await expect(region(page, 'History').getByRole('listitem').filter({ hasText: note })).toBeVisible()
     await expect(page).toHaveURL(address)
 
     await region(page, shopper.name).getByRole('button', { name: 'Correct' }).click()
