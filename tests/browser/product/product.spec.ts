@@ -86,8 +86,6 @@ test('the total is price times quantity, and the quantity is at least one and at
     await expect(page.getByText('At most 9999')).toBeVisible()
     await expect(page.getByRole('button', { name: 'One more' })).toBeDisabled()
   }
-  await quantity.fill('৩')
-  await expect(quantity).toHaveValue('3')
   await quantity.fill('')
   await quantity.pressSequentially('7')
   await expect(total).toHaveText('₹2,443')

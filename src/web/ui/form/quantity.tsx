@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { plainDigits } from '#src/kit/contact/digits.ts'
 import { IconButton } from '../button.tsx'
 import styles from './quantity.module.css'
 
@@ -22,7 +21,7 @@ export function Quantity({ value, max, label = 'Quantity', onChange }: QuantityP
         value={typed ?? value}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => {
-          const digits = plainDigits(event.currentTarget.value).trim()
+          const digits = event.currentTarget.value.trim()
           setTyped(digits)
           // "2.5" is not 25: what is no whole number changes nothing, and leaving the field shows what counts.
           if (/^\d{1,5}$/.test(digits)) onChange(Math.max(1, Number(digits)))
