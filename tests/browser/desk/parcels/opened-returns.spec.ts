@@ -24,7 +24,7 @@ for (const width of [360, 1280])
     await desk.getByRole('button', { name: 'Take back' }).click()
     const dialog = desk.getByRole('dialog')
     // Of a single piece there is nothing to choose.
-    const pieces = dialog.getByLabel(/: of 1$/)
+    const pieces = dialog.getByLabel(/, of 1$/)
     await expect(pieces).toHaveValue('1')
     await expectAccessible(desk)
     await expectFits(desk, width)

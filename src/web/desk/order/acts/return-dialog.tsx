@@ -39,7 +39,7 @@ function Fields({ order, returnableUnits }: Props) {
           <p key={position}>
             <label htmlFor={`back${position}`}>
               {productName}, {colourName}
-              {personalisation && `, ${personalisation.name}`}: of {returnableUnits[position - 1]}
+              {personalisation && `, ${personalisation.name}`}, of {returnableUnits[position - 1]}
             </label>
             <input
               id={`back${position}`}
