@@ -77,7 +77,16 @@ export default defineConfig({
     actionTimeout: 25_000,
     launchOptions: {
       ...(browser ? { executablePath: browser } : {}),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'],
+      // No page of a test lives long enough for the optimising compilers to pay: without them 160 tests took 7 % less of a core.
+      args: [
+        '--js-flags=--no-opt,--no-maglev',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-sync',
+      ],
     },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',

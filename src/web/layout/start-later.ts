@@ -29,18 +29,15 @@ export function startLater(modules: readonly string[], mark: string): void {
   }
   const repeat = () => {
     if (!early.every(([control]) => isAlive(control))) return void setTimeout(repeat, 16)
-    const [control, value, detail] = early.shift() as Act
-    if (value === undefined) control.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: detail ?? 0 }))
+    const [control, value, detail = 0] = early.shift() as Act
+    if (value === undefined) control.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
     else if (control instanceof HTMLSelectElement) {
       control.value = value
       control.dispatchEvent(new Event('change', { bubbles: true }))
     } else type(control as HTMLInputElement, value)
     if (early.length > 0) setTimeout(repeat)
   }
-  const later = (...act: Act) => {
-    start()
-    if (early.push(act) === 1) repeat()
-  }
+  const later = (...act: Act) => (start(), early.push(act) === 1 && repeat())
   const onEarly = (name: string, fields: string, take: (field: Field, event: Event) => unknown) => {
     const listener = (event: Event) => {
       const field = (event.target as Element).closest<Field>(fields)

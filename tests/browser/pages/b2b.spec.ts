@@ -68,9 +68,7 @@ test('Cancel and the cross close the form as well, and it opens for a second pro
   await expect(page).toHaveURL('/b2b')
 })
 
-test('each field is validated while it changes and when it is left, with the specification’s messages', { tag: '@once' }, async ({
-  page,
-}) => {
+test('each field is validated while it changes and when it is left, with the specification’s messages', async ({ page }) => {
   await open(page, '/b2b')
   await card(page).click()
   const cases: [string, string, string, string][] = [
@@ -217,11 +215,7 @@ test('when there is no reply the dialog shows an error', { tag: '@once' }, async
   await expect(modal(page).getByRole('alert')).toContainText('Error: Failed to fetch')
 })
 
-test('after too many enquiries the form shows how long to wait and keeps its texts', { tag: '@once' }, async ({
-  page,
-  shopper,
-  faults,
-}) => {
+test('after too many enquiries the form shows how long to wait and keeps its texts', async ({ page, shopper, faults }) => {
   faults.allow(/^(?:429|404) .*\/api\/bulkEnq\//)
   await open(page, '/b2b')
   for (let i = 0; i < 10; i++) {

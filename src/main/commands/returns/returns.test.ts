@@ -38,10 +38,10 @@ test('at the terminal a return is entered for a shopper who called; what is miss
   const { db, deliveredOrder } = await returningSetup()
   await deliveredOrder(true)
   const open = (...args: string[]) => runShopCommand(db.connection, 'returns', 'open', 'mj-10001', ...args, '--by', 'Kavya')
-  assert.match((await open('--pieces', '1=1')).stderr, /--reason/)
+  assert.match((await open('--units', '1=1')).stderr, /--reason/)
   const why = ['--reason', 'changed_mind', '--wish', 'money'] as const
-  assert.match((await open('--pieces', '1=9', ...why)).stderr, /^At most 2 of line 1 can come back\.$/m)
-  const opened = await open('--pieces', '1=1,2=1', ...why, '--text', 'She called.')
+  assert.match((await open('--units', '1=9', ...why)).stderr, /^At most 2 of line 1 can come back\.$/m)
+  const opened = await open('--units', '1=1,2=1', ...why, '--text', 'She called.')
   assert.equal(opened.code, 0, opened.stderr)
   assert.match(opened.stdout, /^State +May come$/m)
 })

@@ -29,7 +29,7 @@ export const returnCommands: CommandGroup = {
     run: showReturn,
   },
   open: {
-    usage: `returns open <order> --pieces <line>=<pieces>,… --reason ${returnReasons.join('|')} --wish ${returnWishes.join('|')} [--text <what was said>] [--by <who>]`,
+    usage: `returns open <order> --units <line>=<units>,… --reason ${returnReasons.join('|')} --wish ${returnWishes.join('|')} [--text <what was said>] [--by <who>]`,
     description:
       'takes back what a shopper asks for by telephone or in a letter; lines count from 1. The shopper is mailed how to send it.',
     run: openReturn,
@@ -62,7 +62,7 @@ export const returnCommands: CommandGroup = {
     usage: 'returns inspect <number> [--sellable <line>=<pieces>,…] [--text <note>] [--by <who>]',
     description: 'puts what can be sold again on sale, by line from 1, and writes the rest off.',
     run: changing({ ...words, sellable: { type: 'string', default: '' } } as const, ({ text, sellable }, at, returns) =>
-      returns.recordInspection({ ...at, note: text, backInStock: readPieces(sellable) }),
+      returns.recordInspection({ ...at, note: text, backInStock: readUnits(sellable) }),
     ),
   },
   refund: {
@@ -125,12 +125,12 @@ async function showReturn(args: readonly string[], config: Config): Promise<numb
 }
 
 async function openReturn(args: readonly string[], config: Config): Promise<number> {
-  const options = { pieces: { type: 'string', default: '' }, reason: { type: 'string' }, wish: { type: 'string' } } as const
+  const options = { units: { type: 'string', default: '' }, reason: { type: 'string' }, wish: { type: 'string' } } as const
   const { values, positionals } = readArguments(args, { ...options, ...words, ...actingOptions }, 1)
   const orderNumber = firstOf(positionals, 'Say of which order, such as MJ-10234.').toUpperCase()
   const [reason, wish] = [readChoice('reason', values.reason, returnReasons), readChoice('wish', values.wish, returnWishes)]
   if (!reason || !wish) throw new UsageFault('Say why, with --reason, and what is wanted, with --wish.')
-  const lines = [...readPieces(values.pieces)].map(([position, units]) => ({ position, units }))
+  const lines = [...readUnits(values.units)].map(([position, units]) => ({ position, units }))
   const by = actingStaff(values.by)
   return withShop(config, async (shop) => {
     const orderId = await shop.orders.findId(orderNumber)
@@ -206,7 +206,7 @@ function readNames(written: string): (readonly [number, string])[] {
     })
 }
 
-function readPieces(written: string): ReadonlyMap<number, number> {
+function readUnits(written: string): ReadonlyMap<number, number> {
   const parts = written.split(',').filter((part) => part.trim() !== '')
   return new Map(
     parts.map((part) => {

@@ -24,17 +24,17 @@ for (const width of [360, 1280])
     await desk.getByRole('button', { name: 'Take back' }).click()
     const dialog = desk.getByRole('dialog')
     // Of a single piece there is nothing to choose.
-    const pieces = dialog.getByLabel(/, of 1$/)
-    await expect(pieces).toHaveValue('1')
+    const units = dialog.getByLabel(/, of 1$/)
+    await expect(units).toHaveValue('1')
     await expectAccessible(desk)
     await expectFits(desk, width)
 
-    await pieces.fill('0')
+    await units.fill('0')
     await dialog.getByLabel('What they said (optional)').fill('The clasp came off.')
     await dialog.getByRole('button', { name: 'Take them back' }).click()
     await expect(dialog.getByText('Say how many pieces come back.')).toBeVisible()
     await expect(dialog.getByLabel('What they said (optional)')).toHaveValue('The clasp came off.')
-    await pieces.fill('1')
+    await units.fill('1')
     await dialog.getByRole('button', { name: 'Take them back' }).click()
 
     const number = `${orderNumber}-R1`
