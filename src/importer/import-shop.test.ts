@@ -126,8 +126,8 @@ test('every fault is reported at once, with file, product and field, and nothing
     { files: { 'media.json': { ...media, banners: [{ file: 'media/brand/mark.svg' }] } } },
   )
   const expected = [
-    /^catalogue[.]json, rani, pricePaise: must be a whole number from 1/,
-    /^catalogue[.]json, rani, mrpPaise: must be a whole number/,
+    /^catalogue[.]json, rani, pricePaise: must be an amount from ₹0[.]01/,
+    /^catalogue[.]json, rani, mrpPaise: must be an amount/,
     /^catalogue[.]json, rani, name: must not be empty/,
     /^catalogue[.]json, rani, size: must be one of Small, Medium, Large/,
     /^catalogue[.]json, rani: has fields that mean nothing: surprise/,

@@ -27,5 +27,9 @@ test('what runs before the scripts is one function that names nothing outside of
   ) => (modules: string[], mark: string) => void
   const listened: string[] = []
   known({ querySelectorAll: () => [] }, (name: string) => listened.push(name), {}, undefined)([], '__reactProps')
-  assert.deepEqual(listened, ['click', 'change', 'input', 'pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin', 'load'])
+  const [repeated, touched] = [
+    ['click', 'keydown', 'change', 'input'],
+    ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin'],
+  ]
+  assert.deepEqual(listened, [...repeated, ...touched, 'load'])
 })
