@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { formatPaise } from '#src/kit/money.ts'
 import type { CartLine } from '#src/shop/cart/cart.ts'
@@ -53,6 +53,7 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
     isStateConfirmed: confirmed === pincodeAndState(written),
   }
   const [refused, setRefused] = useState<Refused>({ errors: {}, delivery })
+  const { errors: leftErrors, check } = useLeftFields(delivery)
   const { isSending, problem, place } = usePlaceOrder({ ...terms, onPlaced: reset })
 
   const refuse = useEffectEvent((errors: DeliveryErrors) => setRefused({ errors, delivery }))
@@ -75,7 +76,18 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
     content && void place({ content, delivery: { ...delivery, charges: changed.charges }, changed: changed.lines })
 
   return (
-    <form ref={form} className={styles.form} method="post" onFocus={preloadSubmitOrder} onSubmit={submit} noValidate aria-busy={isSending}>
+    <form
+      {...{
+        ref: form,
+        className: styles.form,
+        method: 'post',
+        noValidate: true,
+        onFocus: preloadSubmitOrder,
+        onBlur: check,
+        onSubmit: submit,
+      }}
+      aria-busy={isSending}
+    >
       <div className={styles.written}>
         <NoScriptNotice words={terms.withoutScripts} />
         <p className={styles.needed}>{terms.hints.needed}</p>
@@ -83,7 +95,7 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
         {problem?.code === 'refused' && content && <problem.RefusalPanel refusal={problem.refusal} content={content} onAccept={accept} />}
         {problem?.code === 'lost' && <UnreachableProblem problem={problem} advice={terms.whenUnreachable} />}
         <DeliveryFields
-          errors={stillWrong(refused, delivery)}
+          errors={{ ...leftErrors, ...stillWrong(refused, delivery) }}
           lines={content?.lines ?? noLines}
           {...{ delivery, hints: terms.hints, states: terms.states, noCashText, cityQuestion }}
           advanceText={advanceText(content, advancePaise, charges)}
@@ -103,6 +115,21 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
       />
     </form>
   )
+}
+
+/**
+ * What is wrong with the texts so far, each time a field is left for another one. It is not looked for when the button is pressed, which a message
+ * would move away; what is still empty is not wrong yet.
+ */
+function useLeftFields(delivery: SentDelivery) {
+  const [left, leave] = useState<Refused>({ errors: {}, delivery })
+  const check = async ({ relatedTarget }: FocusEvent<HTMLFormElement, HTMLInputElement>) => {
+    if (!relatedTarget?.name) return
+    const rules = await import('./delivery/delivery-faults.ts').catch(() => undefined)
+    const found = rules ? Object.entries(rules.checkDelivery(delivery)) : []
+    leave({ errors: Object.fromEntries(found.filter(([field]) => delivery[field as keyof Delivery])), delivery })
+  }
+  return { errors: stillWrong(left, delivery), check }
 }
 
 type SubmitPartProps = {
