@@ -53,7 +53,10 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
     isStateConfirmed: confirmed === pincodeAndState(written),
   }
   const [refused, setRefused] = useState<Refused>({ errors: {}, delivery })
-  const { errors: leftErrors, check } = useLeftFields(delivery)
+  const [left, leave] = useState(refused)
+  // Not when the button is pressed, which a message would move away.
+  const check = ({ relatedTarget }: FocusEvent<HTMLFormElement, HTMLInputElement>) =>
+    relatedTarget?.name && loadFaults().then(({ checkWritten }) => leave({ errors: checkWritten(delivery), delivery }), ignoreOffline)
   const { isSending, problem, place } = usePlaceOrder({ ...terms, onPlaced: reset })
 
   const refuse = useEffectEvent((errors: DeliveryErrors) => setRefused({ errors, delivery }))
@@ -95,7 +98,7 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
         {problem?.code === 'refused' && content && <problem.RefusalPanel refusal={problem.refusal} content={content} onAccept={accept} />}
         {problem?.code === 'lost' && <UnreachableProblem problem={problem} advice={terms.whenUnreachable} />}
         <DeliveryFields
-          errors={{ ...leftErrors, ...stillWrong(refused, delivery) }}
+          errors={{ ...stillWrong(left, delivery), ...stillWrong(refused, delivery) }}
           lines={content?.lines ?? noLines}
           {...{ delivery, hints: terms.hints, states: terms.states, noCashText, cityQuestion }}
           advanceText={advanceText(content, advancePaise, charges)}
@@ -115,21 +118,6 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
       />
     </form>
   )
-}
-
-/**
- * What is wrong with the texts so far, each time a field is left for another one. It is not looked for when the button is pressed, which a message
- * would move away; what is still empty is not wrong yet.
- */
-function useLeftFields(delivery: SentDelivery) {
-  const [left, leave] = useState<Refused>({ errors: {}, delivery })
-  const check = async ({ relatedTarget }: FocusEvent<HTMLFormElement, HTMLInputElement>) => {
-    if (!relatedTarget?.name) return
-    const rules = await import('./delivery/delivery-faults.ts').catch(() => undefined)
-    const found = rules ? Object.entries(rules.checkDelivery(delivery)) : []
-    leave({ errors: Object.fromEntries(found.filter(([field]) => delivery[field as keyof Delivery])), delivery })
-  }
-  return { errors: stillWrong(left, delivery), check }
 }
 
 type SubmitPartProps = {
@@ -164,6 +152,9 @@ const NoScriptNotice = ({ words }: { words: string }) => (
 )
 
 const noLines = [] as const
+
+const loadFaults = () => import('./delivery/delivery-faults.ts')
+const ignoreOffline = () => {}
 
 const isPersonalised = ({ personalisation }: CartLine): boolean => personalisation !== undefined
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatPaise, times } from '#src/kit/money.ts'
 import { mostUnits } from '#src/shop/cart/cart.ts'
@@ -19,7 +19,6 @@ export function Buy({ change, ...bought }: BuyProps) {
   const { writing, isAsked, isAdded, buyNow, addToCart } = useBuying(bought)
   const isSoldOut = variant.available <= 0
   const total = formatPaise(times(product.pricePaise, choice.quantity))
-  const addedAt = useRef(-doublePressMs)
   const reportFailure = () => showToast('The shop could not be reached. Please try again.', 'danger')
   return (
     <div className={styles.buy}>
@@ -45,15 +44,11 @@ export function Buy({ change, ...bought }: BuyProps) {
           <Button look="secondary" disabled={isSoldOut} onClick={() => buyNow().catch(reportFailure)}>
             Buy Now
           </Button>
-          {/* A key that is held and the second press of a double click are no second wish; taps do not say which of two they are. */}
+          {/* A key that is held and the second press of a double click are no second wish. */}
           <Button
             disabled={isSoldOut}
             onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
-            onClick={({ detail, timeStamp }) => {
-              const isAgain = detail > 1 || timeStamp - addedAt.current < doublePressMs
-              addedAt.current = timeStamp
-              if (!isAgain) void addToCart().catch(reportFailure)
-            }}
+            onClick={({ detail }) => detail < 2 && void addToCart().catch(reportFailure)}
           >
             Add To Bag
           </Button>
@@ -70,8 +65,6 @@ export function Buy({ change, ...bought }: BuyProps) {
     </div>
   )
 }
-
-const doublePressMs = 250
 
 /** What the two buttons do with this choice. A wish to write without a writing is answered with a question first. */
 function useBuying({ product, variant, choice }: Omit<BuyProps, 'change'>) {
