@@ -17,7 +17,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { ProblemPanel } from './placing/problem-panel.tsx'
 import { UnpaidNotice } from './unpaid-notice.tsx'
 import { useDelivery } from './delivery/use-delivery.ts'
-import { preloadSubmitOrder, usePlaceOrder } from './placing/use-place-order.ts'
+import { ignoreOffline, loadSubmitOrder, preloadSubmitOrder, usePlaceOrder } from './placing/use-place-order.ts'
 
 /** The shop's data that the checkout needs. */
 export type CheckoutTerms = {
@@ -56,7 +56,7 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
   const [left, leave] = useState(refused)
   // Not when the button is pressed, which a message would move away.
   const check = ({ relatedTarget }: FocusEvent<HTMLFormElement, HTMLInputElement>) =>
-    relatedTarget?.name && loadFaults().then(({ checkWritten }) => leave({ errors: checkWritten(delivery), delivery }), ignoreOffline)
+    relatedTarget?.name && loadSubmitOrder().then(({ checkWritten }) => leave({ errors: checkWritten(delivery), delivery }), ignoreOffline)
   const { isSending, problem, place } = usePlaceOrder({ ...terms, onPlaced: reset })
 
   const refuse = useEffectEvent((errors: DeliveryErrors) => setRefused({ errors, delivery }))
@@ -80,15 +80,13 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
 
   return (
     <form
-      {...{
-        ref: form,
-        className: styles.form,
-        method: 'post',
-        noValidate: true,
-        onFocus: preloadSubmitOrder,
-        onBlur: check,
-        onSubmit: submit,
-      }}
+      ref={form}
+      className={styles.form}
+      method="post"
+      onFocus={preloadSubmitOrder}
+      onBlur={check}
+      onSubmit={submit}
+      noValidate
       aria-busy={isSending}
     >
       <div className={styles.written}>
@@ -153,9 +151,6 @@ const NoScriptNotice = ({ words }: { words: string }) => (
 
 const noLines = [] as const
 
-const loadFaults = () => import('./delivery/delivery-faults.ts')
-const ignoreOffline = () => {}
-
 const isPersonalised = ({ personalisation }: CartLine): boolean => personalisation !== undefined
 
 /** The key of a confirmation: another pincode or another state must be confirmed again. */
@@ -166,10 +161,9 @@ type Refused = { readonly errors: DeliveryErrors; readonly delivery: Delivery }
 
 /** Drops the errors of fields that have changed since. */
 function stillWrong({ errors, delivery }: Refused, now: SentDelivery): DeliveryErrors {
-  const isStill = (field: (typeof refusableFields)[number]) =>
+  const isStill = (field: keyof DeliveryErrors) =>
     field === 'state' ? !now.isStateConfirmed && pincodeAndState(now) === pincodeAndState(delivery) : now[field] === delivery[field]
-  const fields = refusableFields.filter((field) => errors[field] !== undefined && isStill(field))
-  return Object.fromEntries(fields.map((field) => [field, errors[field]])) as DeliveryErrors
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => isStill(field as keyof DeliveryErrors)))
 }
 
 const buttonLabels = { online: 'Pay Now', cod: 'Submit' } as const
