@@ -6,9 +6,8 @@ import type { CheckoutProblem, OrderSubmission } from './submit-order.ts'
 type Known = Pick<OrderSubmission, 'paymentWindow' | 'agreed' | 'onPlaced'>
 
 /** The code that checks and sends an order is fetched with the first focus in the form. */
-export const loadSubmitOrder = () => import('./submit-order.ts')
-export const ignoreOffline = () => {}
-export const preloadSubmitOrder = (): void => void loadSubmitOrder().catch(ignoreOffline)
+const loadSubmitOrder = () => import('./submit-order.ts')
+export const preloadSubmitOrder = (): void => void loadSubmitOrder().catch(() => {})
 
 /** Returns `place`, which places an order once however often the button is pressed. */
 export function usePlaceOrder({ paymentWindow, agreed, onPlaced }: Known) {
