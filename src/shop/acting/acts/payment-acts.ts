@@ -16,6 +16,7 @@ import {
 import { type ActActor, type ActProblem, type ActTools, type CheckedAct, deskAct } from '../desk-act.ts'
 import { aboutOrder, isGraveSum, withOrder } from './order-acts.ts'
 import { unlessUnavailable } from './supplier-refusal.ts'
+import { typedUnits } from './typed-units.ts'
 
 type OfPayment = { readonly order: string; readonly payment: string; readonly reason: string }
 type Refund = {
@@ -38,11 +39,7 @@ const refundFields = objectOf<Refund>({
 /** A form has a field `units2` for the units of the second line; what was stored has them in `lines`. */
 const readRefund: JsonParser<Refund> = (json) => {
   const refund = refundFields(json)
-  const typed = Object.entries(json as Readonly<Record<string, unknown>>).flatMap(([name, value]) => {
-    const position = Number(/^units(\d{1,2})$/.exec(name)?.[1])
-    const units = Number(value)
-    return position > 0 && Number.isInteger(units) && units > 0 ? [{ position, units }] : []
-  })
+  const typed = typedUnits(json, 'units').map(([position, units]) => ({ position, units }))
   return typed.length > 0 ? { ...refund, lines: typed } : refund
 }
 

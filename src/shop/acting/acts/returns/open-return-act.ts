@@ -5,6 +5,7 @@ import { type ReturnReason, returnNumber, returnReasons, type ReturnWish, return
 import { openingFault } from '../../../staff-texts/returns/return-texts.ts'
 import { type ActProblem, type ActTools, deskAct } from '../../desk-act.ts'
 import { aboutOrder, withOrder } from '../order-acts.ts'
+import { typedUnits } from '../typed-units.ts'
 
 type Opened = {
   readonly order: string
@@ -25,12 +26,7 @@ const fields = objectOf<Omit<Opened, 'units'>>({
 const opened: JsonParser<Opened> = (json) => {
   const given = json as Readonly<Record<string, unknown>>
   if (Array.isArray(given['units'])) return { ...fields(json), units: given['units'] as Opened['units'] }
-  const typed = Object.entries(given).flatMap(([name, value]): [number, number][] => {
-    const position = Number(/^units(\d{1,2})$/.exec(name)?.[1])
-    const units = Number(value)
-    return position > 0 && Number.isInteger(units) && units > 0 ? [[position, units]] : []
-  })
-  return { ...fields(json), units: typed }
+  return { ...fields(json), units: typedUnits(json, 'units') }
 }
 
 /** What a shopper asks for by telephone or in a letter. */

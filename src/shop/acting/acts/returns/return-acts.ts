@@ -7,6 +7,7 @@ import { writingProblemMessage } from '../../../staff-texts/orders/correction-te
 import { returnProblemMessage, soldOutMessage } from '../../../staff-texts/returns/return-texts.ts'
 import { type ActDone, type ActProblem, type ActTools, type CheckedAct, deskAct } from '../../desk-act.ts'
 import { aboutOrder, withOrder } from '../order-acts.ts'
+import { typedUnits } from '../typed-units.ts'
 
 /** Which return of which order. */
 export type OfReturn = { readonly order: string; readonly return: number }
@@ -30,12 +31,7 @@ const inspected: JsonParser<Inspected> = (json) => {
   const fields = withWords(json)
   const given = json as Readonly<Record<string, unknown>>
   if (Array.isArray(given['sellable'])) return { ...fields, sellable: given['sellable'] as Inspected['sellable'] }
-  const typed = Object.entries(given).flatMap(([name, value]): [number, number][] => {
-    const position = Number(/^sellable(\d{1,2})$/.exec(name)?.[1])
-    const units = Number(value)
-    return position > 0 && Number.isInteger(units) && units > 0 ? [[position, units]] : []
-  })
-  return { ...fields, sellable: typed }
+  return { ...fields, sellable: typedUnits(json, 'sellable') }
 }
 
 /** A form has fields `name2` and `sign2` for the writing of the second line; what was stored has them in a list. */
