@@ -1,9 +1,10 @@
+import { paperText } from '#src/kit/text/paper/paper-text.ts'
 import type { TaxDocument } from '#src/shop/tax/tax-document.ts'
 import { closingHeightOf, writeClosing } from './closing.ts'
 import { writeGoods } from './goods-table.ts'
 import { colours, contentWidth, margin, rightEdge, type Sheet, sheetSize, styles } from './sheet-marks.ts'
 import { buyerParties, headerDetails, type Party, sellerLines, titleOf, trialNotice, watermarkText } from './tax-document-texts.ts'
-import { type Measure, printable, widthOf } from './typesetting.ts'
+import { type Measure, widthOf } from './typesetting.ts'
 import { type Sheets, startSheets } from './sheets.ts'
 
 /** Lays out an invoice or a credit note on sheets, without drawing it. */
@@ -91,7 +92,7 @@ function numbered(sheets: Sheets, { seller, number }: TaxDocument): readonly She
       { kind: 'rule', x: margin.left, y: y - 14, width: contentWidth, colour: colours.hairline } as const,
       {
         kind: 'text',
-        text: printable(`${seller.legalName}  ·  ${number}`),
+        text: paperText(`${seller.legalName}  ·  ${number}`),
         x: margin.left,
         y,
         style: styles.soft,

@@ -1,5 +1,6 @@
+import { paperText } from '#src/kit/text/paper/paper-text.ts'
 import { colours, type Mark, type Role, rightEdge, type Sheet } from './sheet-marks.ts'
-import { type Measure, printable, type TextStyle, widthOf, wrap } from './typesetting.ts'
+import { type Measure, type TextStyle, widthOf, wrap } from './typesetting.ts'
 
 export type Sheets = ReturnType<typeof startSheets>
 
@@ -16,7 +17,7 @@ export function startSheets(measure: Measure, begin: (sheets: Sheets, number: nu
     },
     /** Writes one line of text with its baseline at `y`. With `right`, the text ends there. */
     write(text: string, style: TextStyle, role: Role, at: { y: number } & ({ x: number } | { right: number })) {
-      const line = printable(text)
+      const line = paperText(text)
       const x = 'x' in at ? at.x : at.right - widthOf(line, style, measure)
       if (line !== '') sheets.put({ kind: 'text', text: line, x, y: at.y, style, role })
     },

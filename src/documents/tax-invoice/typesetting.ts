@@ -1,5 +1,5 @@
-import { extendedLetters, latinLetters } from './font-letters.ts'
-import { romanise } from '#src/kit/text/romanising/romanise.ts'
+import { latinLetters } from '#src/kit/text/paper/paper-letters.ts'
+import { paperText } from '#src/kit/text/paper/paper-text.ts'
 
 /** A file of `fonts/`. Rare letters are in the extended fonts. */
 export type FontName = 'figtree' | 'figtree-extended' | 'figtree-semibold' | 'figtree-semibold-extended' | 'fraunces'
@@ -31,26 +31,7 @@ export function runsOf(text: string, family: Family): Run[] {
   return runs
 }
 
-/** Rewrites the text in letters that the fonts have: Indian scripts are romanised, unknown accents dropped, other letters become "?". */
-export function printable(text: string): string {
-  const tidy = text
-    .normalize('NFC')
-    .replace(/\s+/g, ' ')
-    .replace(/[ʼ‛′]/g, '’')
-    .replace(/[‐‑‒−]/g, '-')
-    .trim()
-  const known = (letter: string) => latin.has(letter) || extended.has(letter)
-  return [...romanise(tidy)]
-    .flatMap((letter) => (known(letter) ? letter : [...letter.normalize('NFKD')].filter((part) => !/\p{M}|\p{Cf}/u.test(part))))
-    .map((letter) => (known(letter) ? letter : letter === fractionLine ? '/' : '?'))
-    .join('')
-}
-
-/** What stands between the figures of ⅓ when they are written one after the other. */
-const fractionLine = '\u2044'
-
 const latin = new Set(latinLetters)
-const extended = new Set(extendedLetters)
 
 /** In points. */
 export type Measure = (run: Run, style: Pick<TextStyle, 'size' | 'spacing'>) => number
@@ -63,7 +44,7 @@ export function wrap(text: string, style: TextStyle, width: number, measure: Mea
   const fits = (line: string) => widthOf(line, style, measure) <= width
   const lines: string[] = []
   let line = ''
-  for (const word of printable(text)
+  for (const word of paperText(text)
     .split(' ')
     .flatMap((each) => (fits(each) ? each : brokenUp(each, fits)))) {
     const longer = line === '' ? word : `${line} ${word}`

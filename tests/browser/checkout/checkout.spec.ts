@@ -29,6 +29,35 @@ test('each empty required field shows an error, and the first of them gets the f
   await expectAccessible(page)
 })
 
+test('what is wrong is said when its field is left for another one; what is empty is not wrong yet, and the button is never missed', async ({
+  page,
+}) => {
+  const [phone, email] = [page.getByLabel('Contact (phone)'), page.getByLabel('Email')]
+  await phone.pressSequentially('98765')
+  await expect(phone).not.toHaveAttribute('aria-invalid', 'true')
+  await phone.press('Tab')
+  await expect(email).toBeFocused()
+  await expect(phone).toHaveAccessibleDescription(/^Phone number must be 10 digits/)
+  await email.press('Tab')
+  await expect(page.getByLabel('Delivery name')).toBeFocused()
+  await expect(email).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(phone).toHaveAccessibleDescription(/^Phone number must be 10 digits/)
+  await expectAccessible(page)
+  await phone.fill('9876543210')
+  await expect(phone).not.toHaveAttribute('aria-invalid', 'true')
+
+  // A message that appears under the finger would move the button away.
+  await email.fill('asha at example')
+  const button = page.getByRole('button', { name: 'Pay Now' })
+  await button.scrollIntoViewIfNeeded()
+  await button.hover()
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(email).toHaveAccessibleDescription(/^Email is invalid/)
+  await expect(page.getByLabel('Pincode')).toHaveAccessibleDescription(/^Pincode is required/)
+  await expect(email).toBeFocused()
+})
+
 test('each invalid field shows its own error, and nothing is sent', async ({ page }) => {
   await page.getByLabel('Contact (phone)').fill('98765')
   await page.getByLabel('Email').fill('asha at example')

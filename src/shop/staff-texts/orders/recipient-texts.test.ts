@@ -13,4 +13,9 @@ test('staff see how the invoice spells what is not in Latin letters, and what it
     of({ name: '𑄌𑄋 Rao' }),
     'The invoice spells it 𑄌𑄋 Rao. It has no letter for 𑄌 𑄋 and prints "?" instead: ask how it is written in Latin letters.',
   )
+  assert.equal(
+    of({ addressLine1: 'Gate → left ★' }),
+    'The invoice spells it Gate → left ★. It has no letter for → ★ and prints "?" instead: ask how it is written in Latin letters.',
+  )
+  assert.equal(of({ name: 'Nguyễn Zoë', addressLine1: '12⅓ “Sea View” — 2nd' }), undefined)
 })

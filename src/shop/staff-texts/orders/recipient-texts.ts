@@ -1,5 +1,6 @@
 import { stateOfGstin } from '#src/kit/contact/gstin.ts'
 import { stateNames } from '#src/kit/contact/indian-state.ts'
+import { missingOnPaper } from '#src/kit/text/paper/paper-text.ts'
 import { romanise } from '#src/kit/text/romanising/romanise.ts'
 import type { Recipient } from '../../orders/order.ts'
 import { placeOfSupply } from '../../tax/place-of-supply.ts'
@@ -21,12 +22,12 @@ export function otherStateText({ gstin, ...address }: Recipient): string | undef
   return `Its GSTIN is of ${stateNames[registered]}, and it goes to ${stateNames[supplied]}: the tax may not be credited to the buyer.`
 }
 
-/** Invoices are written in Latin letters. Staff see how they spell a name or an address in another script, and which letters they cannot write at all. */
+/** Invoices are written in Latin letters. Staff see how they spell a name or an address in another script, and which letters and signs they cannot print at all. */
 export function invoiceSpellingText({ name, businessName, addressLine1, addressLine2, city }: Recipient): string | undefined {
-  const foreign = [businessName, name, addressLine1, addressLine2, city].filter((text) => text !== undefined && otherLetters.test(text))
-  if (foreign.length === 0) return undefined
-  const spelled = foreign.map((text) => romanise(text ?? ''))
-  const left = [...new Set(spelled.join('').match(new RegExp(otherLetters, 'gu')))]
+  const written = [businessName, name, addressLine1, addressLine2, city].filter((text) => text !== undefined)
+  const spelled = written.filter((text) => otherLetters.test(text) || missingOnPaper(text).length > 0).map(romanise)
+  if (spelled.length === 0) return undefined
+  const left = missingOnPaper(spelled.join(' '))
   const missing =
     left.length === 0 ? '' : ` It has no letter for ${left.join(' ')} and prints "?" instead: ask how it is written in Latin letters.`
   return `The invoice spells it ${spelled.join(', ')}.${missing}`

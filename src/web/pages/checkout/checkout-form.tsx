@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { formatPaise } from '#src/kit/money.ts'
 import type { CartLine } from '#src/shop/cart/cart.ts'
@@ -17,7 +17,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { ProblemPanel } from './placing/problem-panel.tsx'
 import { UnpaidNotice } from './unpaid-notice.tsx'
 import { useDelivery } from './delivery/use-delivery.ts'
-import { preloadSubmitOrder, usePlaceOrder } from './placing/use-place-order.ts'
+import { ignoreOffline, loadSubmitOrder, preloadSubmitOrder, usePlaceOrder } from './placing/use-place-order.ts'
 
 /** The shop's data that the checkout needs. */
 export type CheckoutTerms = {
@@ -53,6 +53,10 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
     isStateConfirmed: confirmed === pincodeAndState(written),
   }
   const [refused, setRefused] = useState<Refused>({ errors: {}, delivery })
+  const [left, leave] = useState(refused)
+  // Not when the button is pressed, which a message would move away.
+  const check = ({ relatedTarget }: FocusEvent<HTMLFormElement, HTMLInputElement>) =>
+    relatedTarget?.name && loadSubmitOrder().then(({ checkWritten }) => leave({ errors: checkWritten(delivery), delivery }), ignoreOffline)
   const { isSending, problem, place } = usePlaceOrder({ ...terms, onPlaced: reset })
 
   const refuse = useEffectEvent((errors: DeliveryErrors) => setRefused({ errors, delivery }))
@@ -75,7 +79,16 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
     content && void place({ content, delivery: { ...delivery, charges: changed.charges }, changed: changed.lines })
 
   return (
-    <form ref={form} className={styles.form} method="post" onFocus={preloadSubmitOrder} onSubmit={submit} noValidate aria-busy={isSending}>
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      onFocus={preloadSubmitOrder}
+      onBlur={check}
+      onSubmit={submit}
+      noValidate
+      aria-busy={isSending}
+    >
       <div className={styles.written}>
         <NoScriptNotice words={terms.withoutScripts} />
         <p className={styles.needed}>{terms.hints.needed}</p>
@@ -83,7 +96,7 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
         {problem?.code === 'refused' && content && <problem.RefusalPanel refusal={problem.refusal} content={content} onAccept={accept} />}
         {problem?.code === 'lost' && <UnreachableProblem problem={problem} advice={terms.whenUnreachable} />}
         <DeliveryFields
-          errors={stillWrong(refused, delivery)}
+          errors={{ ...stillWrong(left, delivery), ...stillWrong(refused, delivery) }}
           lines={content?.lines ?? noLines}
           {...{ delivery, hints: terms.hints, states: terms.states, noCashText, cityQuestion }}
           advanceText={advanceText(content, advancePaise, charges)}
@@ -148,10 +161,9 @@ type Refused = { readonly errors: DeliveryErrors; readonly delivery: Delivery }
 
 /** Drops the errors of fields that have changed since. */
 function stillWrong({ errors, delivery }: Refused, now: SentDelivery): DeliveryErrors {
-  const isStill = (field: (typeof refusableFields)[number]) =>
+  const isStill = (field: keyof DeliveryErrors) =>
     field === 'state' ? !now.isStateConfirmed && pincodeAndState(now) === pincodeAndState(delivery) : now[field] === delivery[field]
-  const fields = refusableFields.filter((field) => errors[field] !== undefined && isStill(field))
-  return Object.fromEntries(fields.map((field) => [field, errors[field]])) as DeliveryErrors
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => isStill(field as keyof DeliveryErrors)))
 }
 
 const buttonLabels = { online: 'Pay Now', cod: 'Submit' } as const

@@ -11,6 +11,10 @@ export function checkDelivery(delivery: Delivery): DeliveryErrors {
   return Object.fromEntries(found.filter(([, message]) => message !== undefined)) as DeliveryErrors
 }
 
+/** What is wrong with the texts so far: what is still empty is not wrong yet. */
+export const checkWritten = (delivery: Delivery): DeliveryErrors =>
+  Object.fromEntries(Object.entries(checkDelivery(delivery)).filter(([field]) => delivery[field as DeliveryField]))
+
 function faultOf(field: DeliveryField, text: string): string | undefined {
   if (text === '') return required[field]
   switch (field) {

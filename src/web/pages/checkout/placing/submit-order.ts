@@ -3,7 +3,7 @@ import type { NavigateFunction } from 'react-router'
 import type { CheckoutContent } from '#src/web/browser/buy-now.ts'
 import type { PaymentWindowSettings } from '#src/web/browser/payment/payment-window-request.ts'
 import { showToast } from '#src/web/ui/message/toast.tsx'
-import { checkDelivery } from '../delivery/delivery-faults.ts'
+import { checkDelivery, checkWritten } from '../delivery/delivery-faults.ts'
 import type { Delivery, SentDelivery } from '../delivery/delivery.ts'
 import { finishOrder } from './finish-order.ts'
 import type { AgreedTexts, ChangedLine, Refusal } from './order-request.wire.ts'
@@ -11,6 +11,9 @@ import { RefusalPanel, type RefusalPanelProps } from './refusal-panel.tsx'
 import { reprice } from './reprice.ts'
 import { checkoutErrorOf, sendOrder } from './send-order.ts'
 import { StateQuestion, type StateQuestionProps } from '../delivery/state-question.tsx'
+
+// For the form, which has it in this file: what it is sent by itself is weighed.
+export { checkWritten }
 
 /** What the form shows after an attempt that failed. */
 export type CheckoutProblem =

@@ -6,8 +6,9 @@ import type { CheckoutProblem, OrderSubmission } from './submit-order.ts'
 type Known = Pick<OrderSubmission, 'paymentWindow' | 'agreed' | 'onPlaced'>
 
 /** The code that checks and sends an order is fetched with the first focus in the form. */
-const loadSubmitOrder = () => import('./submit-order.ts')
-export const preloadSubmitOrder = (): void => void loadSubmitOrder().catch(() => {})
+export const loadSubmitOrder = () => import('./submit-order.ts')
+export const ignoreOffline = () => {}
+export const preloadSubmitOrder = (): void => void loadSubmitOrder().catch(ignoreOffline)
 
 /** Returns `place`, which places an order once however often the button is pressed. */
 export function usePlaceOrder({ paymentWindow, agreed, onPlaced }: Known) {
