@@ -1,5 +1,5 @@
 // Subsets the fonts of invoices to the letters they may need and writes them, as plain TrueType, to src/documents/tax-invoice/fonts.
-// A list of the letters they have goes to src/kit/text/paper/paper-letters.ts: the desk says what cannot be printed.
+// A list of the letters they have goes to src/kit/text/printing/font-letters.ts: the desk says what cannot be printed.
 // Run it by hand after changing a font; its results are part of the repository.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -42,7 +42,7 @@ const lettersOf = (file, text) => {
   )
 }
 writeFileSync(
-  fileURLToPath(new URL('../src/kit/text/paper/paper-letters.ts', import.meta.url)),
+  fileURLToPath(new URL('../src/kit/text/printing/font-letters.ts', import.meta.url)),
   `// Made by scripts/make-document-fonts.mjs: what the fonts of tax documents can print.
 export const latinLetters: string =
   ${lettersOf('figtree', latin)}

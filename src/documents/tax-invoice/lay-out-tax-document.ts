@@ -1,4 +1,4 @@
-import { paperText } from '#src/kit/text/paper/paper-text.ts'
+import { printedText } from '#src/kit/text/printing/document-text.ts'
 import type { TaxDocument } from '#src/shop/tax/tax-document.ts'
 import { closingHeightOf, writeClosing } from './closing.ts'
 import { writeGoods } from './goods-table.ts'
@@ -92,7 +92,7 @@ function numbered(sheets: Sheets, { seller, number }: TaxDocument): readonly She
       { kind: 'rule', x: margin.left, y: y - 14, width: contentWidth, colour: colours.hairline } as const,
       {
         kind: 'text',
-        text: paperText(`${seller.legalName}  ·  ${number}`),
+        text: printedText(`${seller.legalName}  ·  ${number}`),
         x: margin.left,
         y,
         style: styles.soft,

@@ -1,4 +1,4 @@
-import { paperText } from '#src/kit/text/paper/paper-text.ts'
+import { printedText } from '#src/kit/text/printing/document-text.ts'
 import { colours, type Mark, type Role, rightEdge, type Sheet } from './sheet-marks.ts'
 import { type Measure, type TextStyle, widthOf, wrap } from './typesetting.ts'
 
@@ -17,7 +17,7 @@ export function startSheets(measure: Measure, begin: (sheets: Sheets, number: nu
     },
     /** Writes one line of text with its baseline at `y`. With `right`, the text ends there. */
     write(text: string, style: TextStyle, role: Role, at: { y: number } & ({ x: number } | { right: number })) {
-      const line = paperText(text)
+      const line = printedText(text)
       const x = 'x' in at ? at.x : at.right - widthOf(line, style, measure)
       if (line !== '') sheets.put({ kind: 'text', text: line, x, y: at.y, style, role })
     },

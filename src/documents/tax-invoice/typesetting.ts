@@ -1,5 +1,5 @@
-import { latinLetters } from '#src/kit/text/paper/paper-letters.ts'
-import { paperText } from '#src/kit/text/paper/paper-text.ts'
+import { latinLetters } from '#src/kit/text/printing/font-letters.ts'
+import { printedText } from '#src/kit/text/printing/document-text.ts'
 
 /** A file of `fonts/`. Rare letters are in the extended fonts. */
 export type FontName = 'figtree' | 'figtree-extended' | 'figtree-semibold' | 'figtree-semibold-extended' | 'fraunces'
@@ -44,7 +44,7 @@ export function wrap(text: string, style: TextStyle, width: number, measure: Mea
   const fits = (line: string) => widthOf(line, style, measure) <= width
   const lines: string[] = []
   let line = ''
-  for (const word of paperText(text)
+  for (const word of printedText(text)
     .split(' ')
     .flatMap((each) => (fits(each) ? each : brokenUp(each, fits)))) {
     const longer = line === '' ? word : `${line} ${word}`

@@ -73,7 +73,7 @@ test('a page that is sent more than its row allows, or fetches by itself what it
   const { scripts } = await openUntouched(page, examples.home, budgetOf('home').later)
   expect(faultsOf(scripts, budgetOf('home'))).toEqual([])
   expect(faultsOf(scripts, { mostKb: 50, later: [] })).toEqual([
-    expect.stringMatching(/^\d\d(?:\.\d)? KB of scripts, at most 50$/),
+    expect.stringMatching(/^\d\d(?:\.\d+)? KB of scripts, at most 50$/),
     'keep-page is fetched by itself',
     'slide-mover is fetched by itself',
   ])

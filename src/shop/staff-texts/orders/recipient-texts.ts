@@ -1,6 +1,6 @@
 import { stateOfGstin } from '#src/kit/contact/gstin.ts'
 import { stateNames } from '#src/kit/contact/indian-state.ts'
-import { missingOnPaper } from '#src/kit/text/paper/paper-text.ts'
+import { notPrinted } from '#src/kit/text/printing/document-text.ts'
 import { romanise } from '#src/kit/text/romanising/romanise.ts'
 import type { Recipient } from '../../orders/order.ts'
 import { placeOfSupply } from '../../tax/place-of-supply.ts'
@@ -25,9 +25,9 @@ export function otherStateText({ gstin, ...address }: Recipient): string | undef
 /** Invoices are written in Latin letters. Staff see how they spell a name or an address in another script, and which letters and signs they cannot print at all. */
 export function invoiceSpellingText({ name, businessName, addressLine1, addressLine2, city }: Recipient): string | undefined {
   const written = [businessName, name, addressLine1, addressLine2, city].filter((text) => text !== undefined)
-  const spelled = written.filter((text) => otherLetters.test(text) || missingOnPaper(text).length > 0).map(romanise)
+  const spelled = written.filter((text) => otherLetters.test(text) || notPrinted(text).length > 0).map(romanise)
   if (spelled.length === 0) return undefined
-  const left = missingOnPaper(spelled.join(' '))
+  const left = notPrinted(spelled.join(' '))
   const missing =
     left.length === 0 ? '' : ` It has no letter for ${left.join(' ')} and prints "?" instead: ask how it is written in Latin letters.`
   return `The invoice spells it ${spelled.join(', ')}.${missing}`

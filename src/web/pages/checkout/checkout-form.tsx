@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { formatPaise } from '#src/kit/money.ts'
 import type { CartLine } from '#src/shop/cart/cart.ts'
@@ -9,15 +9,16 @@ import { Button } from '../../ui/button.tsx'
 import styles from './checkout-page.module.css'
 import { advanceText } from './cod-message.ts'
 import { type ShownCharges, usePrices } from './use-prices.ts'
-import { refusableFields, type Delivery, type DeliveryErrors, type SentDelivery } from './delivery/delivery.ts'
+import { pincodeAndState, type SentDelivery } from './delivery/delivery.ts'
 import { DeliveryFields, type DeliveryHints } from './delivery/delivery-fields.tsx'
 import type { CodRefusalMessages, CodRules } from '#src/shop/cart/cod-rules.ts'
-import type { AgreedTexts, ChangedTotal } from './placing/order-request.wire.ts'
+import type { AgreedTexts } from './placing/order-request.wire.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { ProblemPanel } from './placing/problem-panel.tsx'
 import { UnpaidNotice } from './unpaid-notice.tsx'
 import { useDelivery } from './delivery/use-delivery.ts'
-import { ignoreOffline, loadSubmitOrder, preloadSubmitOrder, usePlaceOrder } from './placing/use-place-order.ts'
+import { useFieldErrors } from './delivery/use-field-errors.ts'
+import { usePlaceOrder } from './placing/use-place-order.ts'
 
 /** The shop's data that the checkout needs. */
 export type CheckoutTerms = {
@@ -52,61 +53,38 @@ export function CheckoutForm({ terms, content }: { terms: CheckoutTerms; content
     charges,
     isStateConfirmed: confirmed === pincodeAndState(written),
   }
-  const [refused, setRefused] = useState<Refused>({ errors: {}, delivery })
-  const [left, leave] = useState(refused)
-  // Not when the button is pressed, which a message would move away.
-  const check = ({ relatedTarget }: FocusEvent<HTMLFormElement, HTMLInputElement>) =>
-    relatedTarget?.name && loadSubmitOrder().then(({ checkWritten }) => leave({ errors: checkWritten(delivery), delivery }), ignoreOffline)
   const { isSending, problem, place } = usePlaceOrder({ ...terms, onPlaced: reset })
-
-  const refuse = useEffectEvent((errors: DeliveryErrors) => setRefused({ errors, delivery }))
-  // Errors that only the server finds are shown under their fields as well.
-  useEffect(() => {
-    if (problem?.code === 'refused' && problem.refusal.code === 'fields') refuse(problem.refusal.errors)
-  }, [problem])
-  const asksAboutState = problem?.code === 'refused' && problem.refusal.code === 'fields' && problem.refusal.asksAboutState
-  const isStateAsked = asksAboutState && pincodeAndState(refused.delivery) === pincodeAndState(written)
-  useEffect(() => {
-    const first = refusableFields.find((field) => refused.errors[field])
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-  }, [refused])
+  const { errors, StateQuestion, watchers } = useFieldErrors(form, delivery, problem?.wrong)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (content) void place({ content, delivery })
   }
-  const accept = (changed: ChangedTotal) =>
-    content && void place({ content, delivery: { ...delivery, charges: changed.charges }, changed: changed.lines })
 
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      method="post"
-      onFocus={preloadSubmitOrder}
-      onBlur={check}
-      onSubmit={submit}
-      noValidate
-      aria-busy={isSending}
-    >
+    <form ref={form} className={styles.form} method="post" {...watchers} onSubmit={submit} noValidate aria-busy={isSending}>
       <div className={styles.written}>
         <NoScriptNotice words={terms.withoutScripts} />
         <p className={styles.needed}>{terms.hints.needed}</p>
         <UnpaidNotice onRestore={restore} />
-        {problem?.code === 'refused' && content && <problem.RefusalPanel refusal={problem.refusal} content={content} onAccept={accept} />}
+        {problem?.code === 'refused' && content && (
+          <problem.RefusalPanel
+            refusal={problem.refusal}
+            content={content}
+            onAccept={(changed) => void place({ content, delivery: { ...delivery, charges: changed.charges }, changed: changed.lines })}
+          />
+        )}
         {problem?.code === 'lost' && <UnreachableProblem problem={problem} advice={terms.whenUnreachable} />}
         <DeliveryFields
-          errors={{ ...stillWrong(left, delivery), ...stillWrong(refused, delivery) }}
           lines={content?.lines ?? noLines}
-          {...{ delivery, hints: terms.hints, states: terms.states, noCashText, cityQuestion }}
+          {...{ errors, delivery, hints: terms.hints, states: terms.states, noCashText, cityQuestion, onPromise }}
           advanceText={advanceText(content, advancePaise, charges)}
           stateQuestion={
-            isStateAsked && (
-              <problem.StateQuestion state={written.state} onChange={(isMeant) => confirm(isMeant ? pincodeAndState(written) : '')} />
+            StateQuestion && (
+              <StateQuestion state={written.state} onChange={(isMeant) => confirm(isMeant ? pincodeAndState(written) : '')} />
             )
           }
           onChange={change}
-          onPromise={onPromise}
         />
       </div>
       <OrderSummary {...{ content, charges, isDeliveryKnown }} />
@@ -152,19 +130,6 @@ const NoScriptNotice = ({ words }: { words: string }) => (
 const noLines = [] as const
 
 const isPersonalised = ({ personalisation }: CartLine): boolean => personalisation !== undefined
-
-/** The key of a confirmation: another pincode or another state must be confirmed again. */
-const pincodeAndState = ({ pincode, state }: Delivery): string => `${pincode} ${state.trim()}`
-
-/** The errors, and the texts in which they were found. */
-type Refused = { readonly errors: DeliveryErrors; readonly delivery: Delivery }
-
-/** Drops the errors of fields that have changed since. */
-function stillWrong({ errors, delivery }: Refused, now: SentDelivery): DeliveryErrors {
-  const isStill = (field: keyof DeliveryErrors) =>
-    field === 'state' ? !now.isStateConfirmed && pincodeAndState(now) === pincodeAndState(delivery) : now[field] === delivery[field]
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => isStill(field as keyof DeliveryErrors)))
-}
 
 const buttonLabels = { online: 'Pay Now', cod: 'Submit' } as const
 

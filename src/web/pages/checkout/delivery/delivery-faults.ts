@@ -1,7 +1,7 @@
 import { slipFault } from '#src/kit/contact/email.ts'
 import { phoneFault } from '#src/kit/contact/phone.ts'
 import { pincodeFault } from '#src/kit/contact/pincode.ts'
-import { deliveryFields, isEmail, type Delivery, type DeliveryErrors, type DeliveryField } from './delivery.ts'
+import { deliveryFields, isEmail, type Delivery, type DeliveryErrors, type DeliveryField, type FoundErrors } from './delivery.ts'
 
 /** Returns the errors by field. The server checks again and decides. */
 export function checkDelivery(delivery: Delivery): DeliveryErrors {
@@ -12,8 +12,10 @@ export function checkDelivery(delivery: Delivery): DeliveryErrors {
 }
 
 /** What is wrong with the texts so far: what is still empty is not wrong yet. */
-export const checkWritten = (delivery: Delivery): DeliveryErrors =>
-  Object.fromEntries(Object.entries(checkDelivery(delivery)).filter(([field]) => delivery[field as DeliveryField]))
+export const checkWritten = (delivery: Delivery): FoundErrors => ({
+  errors: Object.fromEntries(Object.entries(checkDelivery(delivery)).filter(([field]) => delivery[field as DeliveryField])),
+  delivery,
+})
 
 function faultOf(field: DeliveryField, text: string): string | undefined {
   if (text === '') return required[field]

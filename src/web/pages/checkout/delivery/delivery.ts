@@ -36,6 +36,8 @@ export type DeliveryField = (typeof deliveryFields)[number]
 /** The fields that can have an error, in the same order. */
 export const refusableFields = [...deliveryFields, 'paymentMethod'] as const
 export type DeliveryErrors = Partial<Record<(typeof refusableFields)[number], string>>
+/** The errors, and the texts in which they were found. */
+export type FoundErrors = { readonly errors: DeliveryErrors; readonly delivery: Delivery }
 
 export const emptyDelivery: Delivery = {
   ...(Object.fromEntries(deliveryFields.map((field) => [field, ''])) as Record<DeliveryField, string>),
@@ -60,3 +62,6 @@ export const tidyPincode = (typed: string): string => plainDigits(typed).replace
 export const isRequired = (field: DeliveryField): boolean => !optionalFields.includes(field)
 
 const optionalFields: readonly DeliveryField[] = ['addressLine2', 'alternatePhone', 'gstin', 'businessName']
+
+/** The key of a confirmation: another pincode or another state must be confirmed again. */
+export const pincodeAndState = ({ pincode, state }: Delivery): string => `${pincode} ${state.trim()}`

@@ -21,9 +21,12 @@ export type CheckoutProblem =
       readonly code: 'refused'
       readonly refusal: Refusal
       readonly RefusalPanel: ComponentType<RefusalPanelProps>
-      readonly StateQuestion: ComponentType<StateQuestionProps>
+      /** What is said beside the fields. */
+      readonly wrong: WrongFields | undefined
     }
-  | { readonly code: 'lost'; readonly message: string }
+  | { readonly code: 'lost'; readonly message: string; readonly wrong?: undefined }
+
+export type WrongFields = Extract<Refusal, { code: 'fields' }> & { readonly StateQuestion: ComponentType<StateQuestionProps> }
 
 export type OrderSubmission = {
   readonly content: CheckoutContent
@@ -60,7 +63,7 @@ export async function submitOrder({
   }
   const message = sent.kind === 'lost' ? sent.message : checkoutErrorOf(sent.refusal)
   if (message) showToast(message, 'danger')
-  return sent.kind === 'lost'
-    ? { code: 'lost', message: sent.message }
-    : { code: 'refused', refusal: sent.refusal, RefusalPanel, StateQuestion }
+  if (sent.kind === 'lost') return { code: 'lost', message: sent.message }
+  const { refusal } = sent
+  return { code: 'refused', refusal, RefusalPanel, wrong: refusal.code === 'fields' ? { ...refusal, StateQuestion } : undefined }
 }

@@ -1,16 +1,16 @@
 import { romanise } from '../romanising/romanise.ts'
-import { extendedLetters, latinLetters } from './paper-letters.ts'
+import { extendedLetters, latinLetters } from './font-letters.ts'
 
 const known = new Set(latinLetters + extendedLetters)
 
 /** Returns the text as tax documents print it: Indian scripts are romanised, unknown accents dropped, other letters become "?". */
-export const paperText = (text: string): string =>
+export const printedText = (text: string): string =>
   lettersOf(text)
     .map((letter) => (known.has(letter) ? letter : letter === fractionLine ? '/' : '?'))
     .join('')
 
 /** The letters and signs of a text for which tax documents print "?", each once. */
-export const missingOnPaper = (text: string): readonly string[] => [
+export const notPrinted = (text: string): readonly string[] => [
   ...new Set(lettersOf(text).filter((letter) => !known.has(letter) && letter !== fractionLine)),
 ]
 

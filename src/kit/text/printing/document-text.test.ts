@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { missingOnPaper, paperText } from './paper-text.ts'
+import { notPrinted, printedText } from './document-text.ts'
 
-test('Indian scripts are romanised on paper, unknown accents go, and the rest is a question mark that is named', () => {
+test('Indian scripts are romanised in documents, unknown accents go, and the rest is a question mark that is named', () => {
   for (const [written, printed, missing] of [
     ['José D’Souza', 'José D’Souza', []],
     ['আশা সেন', 'Asha Sen', []],
@@ -11,7 +11,7 @@ test('Indian scripts are romanised on paper, unknown accents go, and the rest is
     ['Gate → left', 'Gate ? left', ['→']],
     ['★ Villa ★', '? Villa ?', ['★']],
   ] as const) {
-    assert.equal(paperText(written), printed, written)
-    assert.deepEqual(missingOnPaper(written), missing, written)
+    assert.equal(printedText(written), printed, written)
+    assert.deepEqual(notPrinted(written), missing, written)
   }
 })
