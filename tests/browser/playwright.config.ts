@@ -60,8 +60,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results/browser',
   globalSetup: './support/start-shop-for-tests.ts',
-  // One shop serves all tests. Many of the desk's wait for the ten seconds in which an act can be taken back: a third worker fills them.
-  workers: 3,
+  // One shop serves all tests. Many of the desk's wait for the ten seconds in which an act can be taken back: two more workers than cores fill them.
+  workers: 4,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
