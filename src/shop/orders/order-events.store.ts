@@ -25,6 +25,7 @@ export async function recordEvent(
 
 export type StaffAction =
   | 'order taken'
+  | 'ordered anew'
   | 'attention settled'
   | 'attention reopened'
   | 'pieces taken'

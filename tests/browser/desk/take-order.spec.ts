@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { TestProduct } from '../support/command-server.ts'
+import { placeOrder } from '../support/placed-order.ts'
 import { pressWords } from '../support/press.ts'
 import { mailsTo } from '../support/sandbox-suppliers.ts'
 import type { Shopper } from '../support/shop-test.ts'
@@ -133,6 +134,44 @@ test('what is wrong stands at its field, nothing that was typed is lost, and the
   await openDesk(page, '/desk/orders/new')
   await page.getByLabel('Find a piece').fill(product.code)
   await expect(page.getByRole('button', { name: `Add ${product.name}, ${product.colours[0]?.name} sold out` })).toBeDisabled()
+})
+
+test('the pieces of a cash order are changed: the form is as it was ordered, and one order is left to be confirmed', async ({
+  logIn,
+  owner,
+  shopper,
+  request,
+}) => {
+  const { orderNumber: number } = await placeOrder(request, owner, shopper, true)
+  const plain = await owner.addPlainProduct()
+  const { page } = await logIn('assistant')
+  await openDesk(page, `/desk/orders/${number}`)
+  await pressWords(page.getByRole('link', { name: 'Change the pieces' }))
+  await expect(page.getByRole('heading', { level: 1, name: `Change ${number}` })).toBeVisible()
+  await expect(page.getByText('which is cancelled in the same moment')).toBeVisible()
+  await expect(lines(page)).toHaveCount(1)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(shopper.name)
+  await expect(page.getByLabel('They pay')).toHaveValue('cod')
+  await expectAccessible(page)
+  await addColour(page, plain)
+  await expect(lines(page)).toHaveCount(2)
+  await pressWords(page.getByRole('button', { name: /^Take off / }).first())
+  await expect(lines(page)).toHaveCount(1)
+  await expect(cost(page)).toContainText('₹1,199')
+  await page.setViewportSize(devices.phone.viewport)
+  await expectNoSidewaysScroll(page)
+  await pressWords(page.getByRole('button', { name: 'Change the order' }))
+
+  const changed = await placedNumber(page)
+  expect(changed).not.toBe(number)
+  await expect(page.getByRole('status', { name: 'Answers' })).toContainText(`${changed} is ordered, and its confirmation is mailed.`)
+  await expect(page.getByText(`In place of ${number}.`)).toBeVisible()
+  await openDesk(page, `/desk/orders/${number}`)
+  await expect(page.getByText(`As ${changed}.`)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Change the pieces' })).toHaveCount(0)
+  // An old tab with the form: what came in its place is not ordered once more.
+  await openDesk(page, `/desk/orders/new?instead=${number}`)
+  await expect(page.getByRole('alert')).toContainText('The order before is cancelled')
 })
 
 test.describe('without scripts', () => {

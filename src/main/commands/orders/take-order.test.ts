@@ -29,3 +29,22 @@ test('an order of a caller is priced, placed at that, and the same once more; wh
   assert.deepEqual(wrong.stderr.match(/^\w+(?=: )/gm), ['phone', 'pincode'])
   assert.match((await take('--line', 'RING-OXB:1:Zoë')).stderr, /^lines\.0\.name: The name may have letters A to Z/)
 })
+
+test('an order is changed from the terminal by one in its place, which names the other in both histories', async () => {
+  const { db } = await paymentSetup()
+  const take = (...args: string[]) => runShopCommand(db.connection, 'orders', 'take', ...recipient, '--pay', 'cash', ...args)
+  await take('--line', 'RING-OXB:4', '--total', '1996')
+  const instead = ['--line', 'RING-OXB:5', '--instead-of']
+  assert.match((await take(...instead, 'MJ-99999')).stderr, /^There is no order that this one could come in place of/)
+  assert.match((await take(...instead, 'MJ-10001')).stdout, /^5 × Ring Box \(Oxblood\): ₹2,495\n[^]*Nothing is ordered yet/)
+  assert.match((await take(...instead, 'MJ-10001', '--total', '2495')).stdout, /^MJ-10002 is ordered/)
+  assert.deepEqual(await db.query('select order_number as number, state from orders order by order_number'), [
+    { number: 'MJ-10001', state: 'cancelled' },
+    { number: 'MJ-10002', state: 'to_confirm' },
+  ])
+  assert.deepEqual(await db.query(`select act, note from order_events where note ~ '^(As|In place of) ' order by id`), [
+    { act: 'order taken', note: 'In place of MJ-10001.' },
+    { act: 'ordered anew', note: 'As MJ-10002.' },
+  ])
+  assert.match((await take(...instead, 'MJ-10001')).stderr, /^The order before is cancelled/)
+})

@@ -21,29 +21,34 @@ const options = {
   pay: { type: 'string', default: 'link' },
   total: { type: 'string' },
   key: { type: 'string' },
+  'instead-of': { type: 'string' },
   'confirm-state': { type: 'boolean', default: false },
   ...actingOptions,
 } as const
 
 export const takeOrderCommand = {
   usage:
-    'orders take --line <sku>[:<pieces>[:<name>[:<sign>]]] … --name … --phone … --email … --address … [--address2 …] --city … --state … --pincode … [--second-phone …] [--gstin …] [--business …] [--confirm-state] [--pay link|cash] [--total <rupees>] [--key <text>] [--by <who>]',
+    'orders take --line <sku>[:<pieces>[:<name>[:<sign>]]] … --name … --phone … --email … --address … [--address2 …] --city … --state … --pincode … [--second-phone …] [--gstin …] [--business …] [--confirm-state] [--pay link|cash] [--total <rupees>] [--key <text>] [--instead-of <order>] [--by <who>]',
   description:
-    'takes the order of somebody who calls: without --total it only prints what it comes to, with it the order is placed at that. Repeated with the same --key it is the same order.',
+    'takes the order of somebody who calls: without --total it only prints what it comes to, with it the order is placed at that. Repeated with the same --key it is the same order. --instead-of names an order that nothing was paid for: it is cancelled in the same moment.',
   run: takeOrder,
 }
 
 async function takeOrder(args: readonly string[], config: Config): Promise<number> {
   const { values } = readArguments(args, options)
   const by = actingStaff(values.by)
-  const order = {
+  const asked = {
     lines: (values.line ?? []).map(lineOf),
     written: { ...nothingWritten, ...writtenIn(values) },
     isStateConfirmed: values['confirm-state'],
     paymentMethod: readChoice('way to pay', values.pay, ['link', 'cash']) === 'cash' ? ('cod' as const) : ('online' as const),
   }
   const expectedTotalPaise = totalOf(values.total)
+  const former = values['instead-of']
   return withShop(config, async ({ orders }) => {
+    const insteadOf = former === undefined ? undefined : await orders.findId(former)
+    if (former !== undefined && !insteadOf) return printError(refusalOf({ code: 'former_not_found' }))
+    const order = { ...asked, insteadOf }
     const priced = await orders.priceForCaller(order)
     if (!priced.ok) return printError(refusalOf(priced.problem))
     if (expectedTotalPaise === undefined) return printPrice(priced.value)

@@ -97,6 +97,7 @@ const stateTexts: Readonly<Record<OrderState, string>> = {
 
 const actTexts: Readonly<Record<string, string>> = {
   'order taken': 'Took the order by telephone',
+  'ordered anew': 'Ordered it anew for a caller',
   'attention settled': 'Settled what needed a person',
   'attention reopened': 'Opened again what needed a person',
   'pieces taken': 'Took the pieces from stock',

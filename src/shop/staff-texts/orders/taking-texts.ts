@@ -3,6 +3,7 @@ import { mostUnits } from '../../cart/cart.ts'
 import { bulkUnits } from '../../catalogue/product.ts'
 import type { Order } from '../../orders/order.ts'
 import type { TakeOrderProblem } from '../../workflows/taking/taking.ts'
+import { orderStateLabels } from './order-state-labels.ts'
 import { recipientProblemMessage } from './correction-texts.ts'
 
 export const orderTakenMessage = ({ orderNumber, state }: Pick<Order, 'orderNumber' | 'state'>): string =>
@@ -86,6 +87,16 @@ function messageOf(problem: PlaceProblem): string {
     case 'too_much_unpaid':
     case 'stock_share_exceeded':
       return problem.message
+    case 'former_not_found':
+      return 'There is no order that this one could come in place of. Nothing was ordered.'
+    case 'former_not_open':
+      return `The order before is ${orderStateLabels[problem.state].label.toLowerCase()}, and is not given up any more. Nothing was ordered.`
+    case 'former_is_free':
+      return 'The order before costs nothing: it comes in place of pieces that were paid. Nothing was ordered.'
+    case 'former_paid':
+      return 'The order before is paid by now. Cancel it, and its money goes back; then take this one by itself.'
+    case 'former_pressed':
+      return 'A piece of the order before is pressed by now, with its name in the leather. Nothing was ordered.'
     case 'consent_in_future':
     case 'idempotency_key_reused':
     case 'payment_unavailable':

@@ -18,6 +18,7 @@ import { nextPaymentCheck } from '../../payments/payment-checks.ts'
 import type { Charges } from '../../pricing/order-totals.ts'
 import { type DestinationProblem, promiseDestination } from '../serviceability/serviceability.ts'
 import type { Deps } from '../deps.ts'
+import { type FormerProblem, giveUpFormer, noteOrderedAnew } from './give-up-former.ts'
 import { holdUntil, linkHoldUntil } from './hold.ts'
 import { newCashKey } from './issue-cash-key.ts'
 import { openPayment } from './open-payment.ts'
@@ -80,8 +81,25 @@ export type RepricedLine = {
 }
 
 /** Records the order and moves its stock in one transaction, and only then asks the gateway: a lost reply leaves an unpaid order, never a payment without an order. */
-export async function placeOrder(request: PlaceOrder, deps: Deps): Promise<Result<PlacedOrder, PlaceOrderProblem>> {
-  const recorded = await recordOrder(request, deps)
+export const placeOrder = (request: PlaceOrder, deps: Deps): Promise<Result<PlacedOrder, PlaceOrderProblem>> =>
+  place<never>(request, undefined, deps)
+
+/** The same by staff for a caller; an order of before, in whose place it comes, is cancelled in the same transaction: both come true, or neither. */
+export const placeInstead = (
+  { insteadOf, ...request }: PlaceOrder & { readonly takenBy: Staff; readonly insteadOf: OrderId | undefined },
+  deps: Deps,
+): Promise<Result<PlacedOrder, PlaceOrderProblem | FormerProblem>> =>
+  place(request, insteadOf && ((tx) => giveUpFormer(tx, insteadOf, request.takenBy, deps)), deps)
+
+/** Gives up the order in whose place another comes. */
+type GiveUp<Problem> = ((tx: Transaction) => Promise<Result<Order, Problem>>) | undefined
+
+async function place<Problem>(
+  request: PlaceOrder,
+  giveUp: GiveUp<Problem>,
+  deps: Deps,
+): Promise<Result<PlacedOrder, PlaceOrderProblem | Problem>> {
+  const recorded = await recordOrder(request, giveUp, deps)
   if (recorded.ok) return withPayment(recorded.value, deps)
 
   const idempotency = idempotencyOf(request)
@@ -99,7 +117,11 @@ async function repeat(order: Order, { network }: PlaceOrder, deps: Deps): Promis
   return refuse(again.problem.code === 'payment_unavailable' ? again.problem : { code: 'idempotency_key_reused' })
 }
 
-async function recordOrder(request: PlaceOrder, deps: Deps): Promise<Result<Order, PlaceOrderProblem>> {
+async function recordOrder<Problem>(
+  request: PlaceOrder,
+  giveUp: GiveUp<Problem>,
+  deps: Deps,
+): Promise<Result<Order, PlaceOrderProblem | Problem>> {
   const priced = await priceOrder({ ...request, pincode: request.recipient.pincode }, deps)
   if (!priced.ok) return priced
 
@@ -117,6 +139,10 @@ async function recordOrder(request: PlaceOrder, deps: Deps): Promise<Result<Orde
     return refuse({ code: 'advance_changed', advancePaise, cashPaise: paise(totalPaise - advancePaise) })
 
   return deps.db.transaction(async (tx) => {
+    const { takenBy } = request
+    // Before this order is written: what the former one held, and that it was unpaid, no longer counts against it.
+    const former = await giveUp?.(tx)
+    if (former && !former.ok) return tx.rollback(former)
     const order = newOrder({ ...request, promisedBy: promised.value }, priced.value, deps)
     const recorded = await insertOrder(tx, order, {
       numberPrefix: deps.settings.orders.numberPrefix,
@@ -136,7 +162,8 @@ async function recordOrder(request: PlaceOrder, deps: Deps): Promise<Result<Orde
       insertLines(tx, order.id, order.lines),
       writeMails(tx, placed, deps),
       keepTrace(tx, order.id),
-      request.takenBy && recordEvent(tx, order.id, { act: 'order taken' }, { by: request.takenBy, at: order.placedAt }),
+      takenBy && recordEvent(tx, order.id, { act: 'order taken' }, { by: takenBy, at: order.placedAt, note: inPlaceOf(former?.value) }),
+      takenBy && former && noteOrderedAnew(tx, former.value, placed, takenBy),
     ])
     if (!stock.ok) return tx.rollback(refuse(toOutOfStock(stock.problem, order.lines)))
     const excess = refuseExcess(order, { unpaid, free: stock.value, network: request.network }, deps)
@@ -144,6 +171,8 @@ async function recordOrder(request: PlaceOrder, deps: Deps): Promise<Result<Orde
     return ok(placed)
   })
 }
+
+const inPlaceOf = (former: Order | undefined): string | undefined => former && `In place of ${former.orderNumber}.`
 
 function isConsentInFuture({ consent }: PlaceOrder, { clock }: Deps): boolean {
   const today = dayOf(clock())

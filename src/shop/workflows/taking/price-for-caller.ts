@@ -1,12 +1,15 @@
-import type { VariantId } from '#src/kit/id.ts'
+import type { OrderId, VariantId } from '#src/kit/id.ts'
 import { parsePincode } from '#src/kit/contact/pincode.ts'
 import { ok, type Result } from '#src/kit/result.ts'
 import type { Day } from '#src/kit/time/day.ts'
 import { lineTitle } from '../../cart/cart.ts'
-import type { Recipient, SaleMethod } from '../../orders/order.ts'
+import type { Order, OrderLine, Recipient, SaleMethod } from '../../orders/order.ts'
+import { findOrder } from '../../orders/orders.store.ts'
 import { readRecipient, type WrittenRecipient } from '../../orders/recipient.ts'
 import type { Deps } from '../deps.ts'
 import {
+  type FormerProblem,
+  judgeFormer,
   type LineProblem,
   type PlaceOrderProblem,
   priceOrder,
@@ -23,9 +26,11 @@ export type CallersOrder = {
   /** Staff have confirmed a state that contradicts the pincode. */
   readonly isStateConfirmed: boolean
   readonly paymentMethod: SaleMethod
+  /** The order in whose place it comes, and which is cancelled when it is placed. */
+  readonly insteadOf?: OrderId | undefined
 }
 
-export type CallersProblem = DestinationProblem | Extract<PlaceOrderProblem, { code: 'out_of_stock' }>
+export type CallersProblem = FormerProblem | DestinationProblem | Extract<PlaceOrderProblem, { code: 'out_of_stock' }>
 
 export type CallersPrice = PricedOrder & {
   /** The last day of the promise that the checkout shows; undefined where it shows none, and before the pincode is known. */
@@ -42,7 +47,8 @@ export async function priceForCaller(order: CallersOrder, deps: Deps): Promise<R
   const priced = await priceOrder({ ...order, pincode: pincode ?? '' }, deps)
   if (!priced.ok) return priced
   const shown = { ...priced.value, isPincodeKnown: pincode !== undefined }
-  const shortage = shortageOf(priced.value)
+  const { former, problem: closed } = await findFormer(order, deps)
+  const shortage = closed ?? shortageOf(priced.value, former)
   if (!pincode) return ok({ ...shown, promisedBy: undefined, problem: shortage })
 
   const { lines, totals } = priced.value
@@ -59,11 +65,24 @@ function recipientOf(written: WrittenRecipient, pincode: Recipient['pincode']): 
   return read.ok ? read.value : { ...written, ...optional, pincode }
 }
 
-function shortageOf({ lines, variants }: Pick<PricedOrder, 'lines' | 'variants'>): CallersProblem | undefined {
-  const wanted = (id: VariantId) => lines.reduce((sum, { variantId, quantity }) => sum + (variantId === id ? quantity : 0), 0)
+type Former = { readonly former?: Order | undefined; readonly problem?: FormerProblem | undefined }
+
+async function findFormer({ insteadOf }: CallersOrder, { db }: Pick<Deps, 'db'>): Promise<Former> {
+  if (insteadOf === undefined) return {}
+  const former = await findOrder(db, insteadOf)
+  return { former, problem: await judgeFormer(db, former) }
+}
+
+/** What the former order keeps is there for this one. */
+function shortageOf({ lines, variants }: Pick<PricedOrder, 'lines' | 'variants'>, former: Order | undefined): CallersProblem | undefined {
+  const kept = former?.stock === 'held' || former?.stock === 'taken' ? former.lines : []
   for (const [line, sold] of lines.entries()) {
-    const available = variants.find(({ variantId }) => variantId === sold.variantId)?.available ?? 0
-    if (wanted(sold.variantId) > available) return { code: 'out_of_stock', line, title: lineTitle(sold), available }
+    const free = variants.find(({ variantId }) => variantId === sold.variantId)?.available ?? 0
+    const available = free + unitsOf(sold.variantId, kept)
+    if (unitsOf(sold.variantId, lines) > available) return { code: 'out_of_stock', line, title: lineTitle(sold), available }
   }
   return undefined
 }
+
+const unitsOf = (id: VariantId, lines: readonly Pick<OrderLine, 'variantId' | 'quantity'>[]): number =>
+  lines.reduce((sum, { variantId, quantity }) => sum + (variantId === id ? quantity : 0), 0)

@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Staff } from '../../orders/actor.ts'
 import { readRecipient, type RecipientFault } from '../../orders/recipient.ts'
 import type { Deps } from '../deps.ts'
-import { type PlacedOrder, placeOrder, type PlaceOrderProblem } from '../ordering/ordering.ts'
+import { type FormerProblem, type PlacedOrder, placeInstead, type PlaceOrderProblem } from '../ordering/ordering.ts'
 import { type CallersOrder, priceForCaller } from './price-for-caller.ts'
 
 export type OrderToTake = CallersOrder & {
@@ -18,16 +18,23 @@ export type TakeOrder = OrderToTake & {
   readonly by: Staff
 }
 
-export type TakeOrderProblem = { readonly code: 'recipient_refused'; readonly faults: readonly RecipientFault[] } | PlaceOrderProblem
+export type TakeOrderProblem =
+  | { readonly code: 'recipient_refused'; readonly faults: readonly RecipientFault[] }
+  | PlaceOrderProblem
+  | FormerProblem
 
-/** Places it like the checkout. Where something is to be paid online, its shopper is mailed the link. */
+/** Places it like the checkout, in place of an order of before where one is named. Where something is to be paid online, its shopper is mailed the link. */
 export async function takeOrder(
   { written, requestKey, by, ...order }: TakeOrder,
   deps: Deps,
 ): Promise<Result<PlacedOrder, TakeOrderProblem>> {
   const recipient = readRecipient(written)
   if (!recipient.ok) return refuse({ code: 'recipient_refused', faults: recipient.problem })
-  return placeOrder({ ...order, recipient: recipient.value, cameFrom: 'telephone', takenBy: by, idempotencyKey: requestKey }, deps)
+  const { insteadOf, ...asked } = order
+  return placeInstead(
+    { ...asked, insteadOf, recipient: recipient.value, cameFrom: 'telephone', takenBy: by, idempotencyKey: requestKey },
+    deps,
+  )
 }
 
 /** Why it could not be placed at this moment; what only placing it can find out is left to that. */

@@ -3,7 +3,7 @@ import { type CallersOrder, priceForCaller } from './price-for-caller.ts'
 import { checkOrder, type OrderToTake, takeOrder, type TakeOrder } from './take-order.ts'
 
 export type { CallersOrder, CallersPrice, CallersProblem } from './price-for-caller.ts'
-export type { TakeOrderProblem } from './take-order.ts'
+export type { OrderToTake, TakeOrderProblem } from './take-order.ts'
 
 /** Staff enter the order of somebody who calls. It is priced and placed by what the checkout asks, so that both come to the same. */
 export const taking = (deps: Deps) => ({

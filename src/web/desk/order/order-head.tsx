@@ -7,7 +7,7 @@ import type { WorkshopQuestion } from '#src/shop/workflows/making/making.ts'
 import { orderStateLabels } from '#src/shop/staff-texts/orders/order-state-labels.ts'
 import { ActDialog, ActText } from '../../desk-ui/acts/act-dialog.tsx'
 import { ActButton } from '../../desk-ui/acts/act-form.tsx'
-import { deskButtonClass } from '../../desk-ui/desk-button.tsx'
+import { DeskButtonLink, deskButtonClass } from '../../desk-ui/desk-button.tsx'
 import { DeskIcon } from '../../desk-ui/desk-icon.tsx'
 import { StateLabel } from '../../desk-ui/state-label.tsx'
 import { Tag } from '../../desk-ui/tag.tsx'
@@ -18,6 +18,7 @@ import { NextAct } from './acts/next-act.tsx'
 import styles from './order-page.module.css'
 import { isOpen, type OrderScreen } from './order-screen.ts'
 import { AnswerDialog } from '../../desk-ui/ticket/answer-dialog.tsx'
+import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import { callAddressOf } from '../../desk-ui/call-address.ts'
 import { RefundDialog } from './acts/refund-dialog.tsx'
 import { ReturnDialog } from './acts/return-dialog.tsx'
@@ -93,6 +94,11 @@ export function HeadActs({ order }: { readonly order: OrderScreen }) {
       {order.canBeSentAgain && <SendAgainDialog order={order} />}
       {order.returnableUnits && <ReturnDialog order={order} returnableUnits={order.returnableUnits} />}
       {order.may.refundPayments && order.money.leftPaise > 0 && <RefundDialog order={order} />}
+      {order.canBeChanged && (
+        <DeskButtonLink icon="products" to={`${deskAddressOf('takeOrder')}?instead=${order.number}`}>
+          Change the pieces
+        </DeskButtonLink>
+      )}
       {isOpen(order.state) && order.may.cancelUnpaidOrders && <CancelDialog order={order} />}
       <div className={styles.next}>
         <NextAct order={order} />

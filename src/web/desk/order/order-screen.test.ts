@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { OrderId } from '#src/kit/id.ts'
 import { aPlaceOrder } from '#tests/factories/order.ts'
 import { aKey, deskSetup } from '#tests/desk-setup.ts'
 import { returningSetup } from '#tests/fakes/returning-setup.ts'
@@ -77,4 +78,17 @@ test('the link of a replacement is not said to cancel it: only staff can', async
     [await meansOf(id), await meansOf(first)],
     ['Whoever has its link sees the order; only staff can cancel it.', 'Whoever has its link sees the order and may cancel it.'],
   )
+})
+
+test('the pieces of an order can be changed while nothing of it is paid, pressed or sent', async () => {
+  const { shop, cashOrder, paidOrder } = await correctingSetup()
+  const canBeChanged = async (id: OrderId) =>
+    toOrderScreen((await shop.orders.inspect(id))!, { role: 'assistant', now: shop.deps.clock() }).canBeChanged
+  assert.equal(await canBeChanged(await paidOrder()), false)
+  const orderId = await cashOrder({ name: 'Asha', sign: 'Leo' })
+  assert.equal(await canBeChanged(orderId), true)
+  assert.ok((await shop.orders.confirm(orderId, meera)).ok)
+  assert.equal(await canBeChanged(orderId), true)
+  assert.ok((await shop.workshop.step({ ticket: 'MJ-10002.1', step: 'pressed', by: meera })).ok)
+  assert.equal(await canBeChanged(orderId), false)
 })

@@ -39,6 +39,8 @@ export type OrderScreen = Pick<Order, 'state' | 'paymentMethod' | 'advancePaise'
   /** The orders in which its parcel was sent again, oldest first. */
   readonly sentAgain: readonly { readonly number: string; readonly state: Order['state'] }[]
   readonly canBeSentAgain: boolean
+  /** Another order may be placed in its place: nothing is paid, nothing pressed. */
+  readonly canBeChanged: boolean
   readonly money: ShownMoney
   readonly mails: InspectedOrder['mails']
   readonly timeline: readonly TimelineEntry[]
@@ -88,6 +90,8 @@ type Seen = { readonly role: Role; readonly now: Date; readonly canBeSentAgain?:
 
 export function toOrderScreen(inspected: InspectedOrder, { role, now, canBeSentAgain = false }: Seen): OrderScreen {
   const { order, parcel } = inspected
+  const lines = linesOf(inspected)
+  const money = moneyOf(inspected)
   return {
     ...{ state: order.state, paymentMethod: order.paymentMethod, placedAt: order.placedAt, paidAt: order.paidAt },
     ...{ mode: order.mode, stock: order.stock, totals: order.totals, advancePaise: order.advancePaise },
@@ -102,7 +106,7 @@ export function toOrderScreen(inspected: InspectedOrder, { role, now, canBeSentA
           (text) => text !== undefined,
         ),
     consent: inspected.consent,
-    lines: linesOf(inspected),
+    lines,
     parcel: parcel && shownParcelOf(parcel, inspected.events),
     hasSettledUnits: inspected.settledUnits.length > 0,
     returns: inspected.returns.map(({ ordinal, state }) => ({ number: returnNumber(order.orderNumber, ordinal), state })),
@@ -116,7 +120,14 @@ export function toOrderScreen(inspected: InspectedOrder, { role, now, canBeSentA
       .filter(({ returnId }) => returnId === undefined)
       .map(({ orderNumber, state }) => ({ number: orderNumber, state })),
     canBeSentAgain: canBeSentAgain && mayDo(role, 'handleParcels'),
-    money: moneyOf(inspected),
+    canBeChanged:
+      mayDo(role, 'takeOrders') &&
+      isOpen(order.state) &&
+      order.paymentMethod !== 'free' &&
+      !order.paidAt &&
+      money.leftPaise === 0 &&
+      lines.every(({ personalisation, isOpen: isWritable }) => !personalisation || isWritable),
+    money,
     mails: inspected.mails,
     timeline: orderTimeline(inspected),
     earlier: inspected.ordersOfPhone,

@@ -9,7 +9,7 @@ import styles from './take-order-page.module.css'
 type CostPanelProps = { readonly screen: TakingScreen; readonly isPlacing: boolean }
 
 /** How it is paid, and what it comes to: read to the caller before it is placed. */
-export function CostPanel({ screen: { form, cost, cash, problem }, isPlacing }: CostPanelProps) {
+export function CostPanel({ screen: { form, former, cost, cash, problem }, isPlacing }: CostPanelProps) {
   return (
     <Panel title="What it comes to">
       <SelectField
@@ -37,7 +37,7 @@ export function CostPanel({ screen: { form, cost, cash, problem }, isPlacing }: 
           aria-disabled={isPlacing || undefined}
           onClick={(event) => isPlacing && event.preventDefault()}
         >
-          {isPlacing ? 'One moment …' : 'Place the order'}
+          {isPlacing ? 'One moment …' : former ? 'Change the order' : 'Place the order'}
         </DeskButton>
         <small>{next[form.paymentMethod]}</small>
       </p>

@@ -1,9 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
 import { stateNames } from '#src/kit/contact/indian-state.ts'
+import { formatPaise } from '#src/kit/money.ts'
 import { randomKey } from '#src/kit/random-key.ts'
 import { parsePincode } from '#src/kit/contact/pincode.ts'
 import type { ActProblem } from '#src/shop/acting/acting.ts'
 import { mostLines } from '#src/shop/cart/cart.ts'
+import type { Order } from '#src/shop/orders/order.ts'
 import { readRecipient } from '#src/shop/orders/recipient.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { takenOrderRefusal } from '#src/shop/staff-texts/orders/taking-texts.ts'
@@ -11,11 +13,21 @@ import type { CallersOrder, CallersPrice } from '#src/shop/workflows/taking/taki
 import { keepsKey } from '../../desk-ui/acts/post-act.ts'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import { deskContext } from '../desk-context.ts'
+import { findOrderId } from '../order/find-order-id.ts'
 import { findSold } from './find-sold.ts'
 import { shownCost } from './shown-cost.ts'
-import { emptyTakingForm, quantityOf, readTakingForm, type TakingForm } from './taking-form.ts'
+import { emptyTakingForm, formOfOrder, quantityOf, readTakingForm, type TakingForm } from './taking-form.ts'
 
-export const loadTaking = ({ context }: LoaderFunctionArgs) => screenOf(emptyTakingForm(randomKey<'act'>()), context.get(deskContext).shop)
+/** Empty, or with `?instead=MJ-10234` as that order was ordered. */
+export async function loadTaking({ request, context }: LoaderFunctionArgs) {
+  const { shop } = context.get(deskContext)
+  const key = randomKey<'act'>()
+  const number = new URL(request.url).searchParams.get('instead')
+  if (number === null) return screenOf(emptyTakingForm(key), shop)
+  const former = await findFormer({ insteadOf: number }, shop)
+  if (!former) throw data(undefined, { status: 404 })
+  return screenOf(formOfOrder(former, key), shop)
+}
 
 /** The screen of the order that was placed, or this one with everything that was typed: priced, or refused. */
 export type TakenStep = { readonly to: string } | { readonly screen: TakingScreen }
@@ -27,7 +39,7 @@ export async function takeStep({ request, context }: ActionFunctionArgs): Promis
   if (!form.seen) return { screen: await screenOf({ ...form, isTried: true }, shop) }
   const { lines, written, isStateConfirmed, paymentMethod, seen } = form
   const input = {
-    ...{ ...written, isStateConfirmed, paymentMethod, ...seen },
+    ...{ ...written, isStateConfirmed, paymentMethod, ...seen, insteadOf: form.insteadOf || undefined },
     lines: lines.map((line) => ({ variant: line.variantId, quantity: quantityOf(line), name: line.name, sign: line.sign })),
   }
   const taken = await shop.desk.act(login, { act: 'orders.take', key: form.key, input })
@@ -41,24 +53,28 @@ export type TakingScreen = Awaited<ReturnType<typeof screenOf>>
 
 async function screenOf(form: TakingForm, shop: Shop, refused?: ActProblem) {
   const { lines, find } = form
+  const former = await findFormer(form, shop)
+  const order = orderIn(form, former)
   const [found, sold, priced] = await Promise.all([
     findSold(find, shop),
     shop.cart.findVariants(lines.map(({ variantId }) => variantId)),
-    lines.length > 0 ? shop.orders.priceForCaller(orderIn(form)) : undefined,
+    lines.length > 0 ? shop.orders.priceForCaller(order) : undefined,
   ])
   const price = priced?.ok ? priced.value : undefined
-  const known = priced && (priced.ok ? priced.value.problem : priced.problem)
+  const isGone = form.insteadOf !== '' && !former
+  const known = isGone ? ({ code: 'former_not_found' } as const) : priced && (priced.ok ? priced.value.problem : priced.problem)
   // What else is wrong with the form stands beside what is wrong with the address.
   const inForm = refused?.code === 'recipient_refused' ? undefined : refused
   const problem = byLine(inForm ?? problemOf(form, known && takenOrderRefusal(known)), form)
   return {
     form,
+    former: former && { number: former.orderNumber, total: formatPaise(former.totals.totalPaise) },
     found,
     isFull: lines.length >= mostLines,
     lines: lines.map((line) => ({ ...line, sold: sold.find(({ variantId }) => variantId === line.variantId) })),
     cost: price && shownCost(price, shop.settings.brand.gstin !== undefined),
     seen: price && { totalPaise: price.totals.totalPaise, advancePaise: price.advancePaise },
-    cash: price && (await cashHint(form, price, shop)),
+    cash: price && (await cashHint(order, price, shop)),
     /** Of this post, so that its fields are looked at; what is merely known already moves nobody. */
     refused: form.step.kind === 'place' ? problem : undefined,
     problem,
@@ -66,8 +82,13 @@ async function screenOf(form: TakingForm, shop: Shop, refused?: ActProblem) {
   }
 }
 
-const orderIn = ({ lines, written, isStateConfirmed, paymentMethod }: TakingForm): CallersOrder => ({
-  ...{ written, isStateConfirmed, paymentMethod },
+async function findFormer({ insteadOf }: Pick<TakingForm, 'insteadOf'>, shop: Shop): Promise<Order | undefined> {
+  const id = await findOrderId(insteadOf, shop)
+  return id && shop.orders.find(id)
+}
+
+const orderIn = ({ lines, written, isStateConfirmed, paymentMethod }: TakingForm, former: Order | undefined): CallersOrder => ({
+  ...{ written, isStateConfirmed, paymentMethod, insteadOf: former?.id },
   lines: lines.map((line) => ({
     ...{ variantId: line.variantId, quantity: quantityOf(line), expectedUnitPricePaise: undefined },
     personalisation: line.name.trim() || line.sign ? { name: line.name, sign: line.sign || undefined } : undefined,
@@ -95,9 +116,9 @@ function byLine(problem: ActProblem | undefined, { lines }: TakingForm): ActProb
 }
 
 /** Whether it could be paid in cash, while it is not: a caller asks that first. */
-async function cashHint(form: TakingForm, { isPincodeKnown }: CallersPrice, shop: Shop): Promise<string | undefined> {
-  if (form.paymentMethod === 'cod' || !isPincodeKnown) return undefined
-  const inCash = await shop.orders.priceForCaller(orderIn({ ...form, paymentMethod: 'cod' }))
+async function cashHint(order: CallersOrder, { isPincodeKnown }: CallersPrice, shop: Shop): Promise<string | undefined> {
+  if (order.paymentMethod === 'cod' || !isPincodeKnown) return undefined
+  const inCash = await shop.orders.priceForCaller({ ...order, paymentMethod: 'cod' })
   return inCash.ok && inCash.value.problem?.code === 'cod_refused' ? inCash.value.problem.message : undefined
 }
 

@@ -30,16 +30,17 @@ export default function TakeOrderPage() {
   const posted = useReply<typeof action>()
   const { screen, isPlacing, handlers, leaving } = useTaking(posted ?? empty)
   const form = useRefusedField(screen.refused?.field === undefined ? undefined : screen.refused)
-  const { key, filledFor, isTried } = screen.form
+  const { key, filledFor, isTried, insteadOf } = screen.form
   return (
     <DeskPage
-      title="Take an order"
+      title={insteadOf ? `Change ${insteadOf}` : 'Take an order'}
       trail={
         <Trail>
           <Link to={deskAddressOf('orders')}>Orders</Link>
+          {screen.former && <Link to={deskAddressOf('order', { number: screen.former.number })}>{screen.former.number}</Link>}
         </Trail>
       }
-      state="For somebody who calls: at the prices and by the rules of the shop."
+      state={screen.former ? ofFormer(screen.former) : 'For somebody who calls: at the prices and by the rules of the shop.'}
     >
       <form
         method="post"
@@ -52,6 +53,7 @@ export default function TakeOrderPage() {
       >
         <input type="hidden" name="key" value={key} />
         <input type="hidden" name="filledFor" value={filledFor} />
+        {insteadOf && <input type="hidden" name="insteadOf" value={insteadOf} />}
         <input type="hidden" name="total" value={screen.seen?.totalPaise ?? ''} />
         <input type="hidden" name="advance" value={screen.seen?.advancePaise ?? ''} />
         {isTried && <input type="hidden" name="tried" value="yes" />}
@@ -67,3 +69,6 @@ export default function TakeOrderPage() {
     </DeskPage>
   )
 }
+
+const ofFormer = ({ number, total }: { readonly number: string; readonly total: string }): string =>
+  `What you place comes in place of ${number}, at ${total}, which is cancelled in the same moment. Nothing was paid for it.`

@@ -1,7 +1,7 @@
 import type { VariantId } from '#src/kit/id.ts'
 import { type Paise, paise } from '#src/kit/money.ts'
-import type { SaleMethod } from '#src/shop/orders/order.ts'
-import type { WrittenRecipient } from '#src/shop/orders/recipient.ts'
+import type { Order, SaleMethod } from '#src/shop/orders/order.ts'
+import { type WrittenRecipient, writtenOf } from '#src/shop/orders/recipient.ts'
 
 /** The form of an order as it was posted, with what was typed into it. */
 export type TakingForm = {
@@ -18,6 +18,8 @@ export type TakingForm = {
   readonly filledFor: string
   /** It was refused once: what is wrong with its fields is shown from then on. */
   readonly isTried: boolean
+  /** The number of the order in whose place it comes; empty for none. */
+  readonly insteadOf: string
   /** What the screen showed; undefined before it showed anything. */
   readonly seen: { readonly totalPaise: Paise; readonly advancePaise: Paise } | undefined
 }
@@ -52,7 +54,7 @@ export function readTakingForm(form: FormData): TakingForm {
   const [totalPaise, advancePaise] = [amountOf('total'), amountOf('advance')]
   const step = readStep(textOf('step'))
   return {
-    ...{ key: textOf('key'), step, find: textOf('find'), filledFor: textOf('filledFor') },
+    ...{ key: textOf('key'), step, find: textOf('find'), filledFor: textOf('filledFor'), insteadOf: textOf('insteadOf') },
     lines: changedLines(linesIn(form, textOf), step),
     written: Object.fromEntries(recipientFields.map((field) => [field, textOf(field)])) as WrittenRecipient,
     isStateConfirmed: form.has('confirmState'),
@@ -63,6 +65,19 @@ export function readTakingForm(form: FormData): TakingForm {
 }
 
 export const emptyTakingForm = (key: string): TakingForm => readTakingForm(formOf({ key }))
+
+/** The form of an order that is to be changed, as it was ordered. */
+export const formOfOrder = ({ orderNumber, lines, recipient, paymentMethod }: Order, key: string): TakingForm => ({
+  ...emptyTakingForm(key),
+  ...{ insteadOf: orderNumber, written: writtenOf(recipient), filledFor: recipient.pincode },
+  // The state stood on the order already, whatever the pincode says.
+  isStateConfirmed: true,
+  paymentMethod: paymentMethod === 'cod' ? 'cod' : 'online',
+  lines: lines.map(({ variantId, quantity, personalisation }, index) => ({
+    ...{ id: index + 1, variantId, quantity: String(quantity) },
+    ...{ name: personalisation?.name ?? '', sign: personalisation?.sign ?? '' },
+  })),
+})
 
 function formOf(fields: Readonly<Record<string, string>>): FormData {
   const form = new FormData()

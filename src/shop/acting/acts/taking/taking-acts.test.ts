@@ -64,3 +64,22 @@ test('a refusal names the field, of a line by its place and of an address all of
   assert.deepEqual(await db.query('select count(*) as orders from orders'), [{ orders: 0 }])
   assert.deepEqual(await shop.desk.listWaiting(meera), [], 'what stands in the form is not answered once more')
 })
+
+test('an order is changed for a caller by placing another in its place: by its number, at once, in one answer', async () => {
+  const { shop, arun, placeCashOrder } = await deskSetup()
+  const { id, number } = await placeCashOrder()
+  const take = (insteadOf: string) =>
+    shop.desk.act(arun, { act: 'orders.take', key: aKey(), input: anInput({ paymentMethod: 'cod', insteadOf }) })
+  const unknown = await take('MJ-99999')
+  assert.ok(!unknown.ok && unknown.problem.code === 'former_not_found')
+  const changed = await take(number)
+  assert.ok(changed.ok && changed.value.state === 'done', JSON.stringify(changed))
+  assert.notEqual(changed.value.about.number, number)
+  assert.equal((await shop.orders.find(id))?.state, 'cancelled')
+  const again = await take(number)
+  assert.ok(!again.ok)
+  assert.deepEqual(
+    [again.problem.code, again.problem.message],
+    ['former_not_open', 'The order before is cancelled, and is not given up any more. Nothing was ordered.'],
+  )
+})

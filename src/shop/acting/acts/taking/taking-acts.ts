@@ -1,11 +1,12 @@
 import type { VariantId } from '#src/kit/id.ts'
-import { amountPaise, type Fields, flag, listOf, objectOf, oneOf, text, wholeNumber } from '#src/kit/json/json-parser.ts'
+import { amountPaise, type Fields, flag, listOf, objectOf, oneOf, optional, text, wholeNumber } from '#src/kit/json/json-parser.ts'
 import type { Paise } from '#src/kit/money.ts'
-import { ok, refuse } from '#src/kit/result.ts'
+import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { WrittenRecipient } from '../../../orders/recipient.ts'
 import { orderTakenMessage, takenOrderRefusal } from '../../../staff-texts/orders/taking-texts.ts'
 import type { RequestedLine } from '../../../workflows/ordering/ordering.ts'
-import { deskAct } from '../../desk-act.ts'
+import type { OrderToTake } from '../../../workflows/taking/taking.ts'
+import { type ActProblem, type ActTools, deskAct } from '../../desk-act.ts'
 
 type TakenLine = { readonly variant: string; readonly quantity: number; readonly name: string; readonly sign: string }
 type Take = WrittenRecipient & {
@@ -15,6 +16,8 @@ type Take = WrittenRecipient & {
   /** What the screen showed. */
   readonly totalPaise: Paise
   readonly advancePaise: Paise
+  /** The number of the order in whose place it comes. */
+  readonly insteadOf: string | undefined
 }
 
 const fields: Fields<Take> = {
@@ -22,6 +25,7 @@ const fields: Fields<Take> = {
   ...{ name: text, email: text, phone: text, alternatePhone: text, addressLine1: text, addressLine2: text },
   ...{ city: text, state: text, pincode: text, gstin: text, businessName: text },
   ...{ isStateConfirmed: flag, paymentMethod: oneOf('online', 'cod'), totalPaise: amountPaise, advancePaise: amountPaise },
+  insteadOf: optional(text),
 }
 
 /** At once, so that a refusal still finds the caller on the telephone. It is called off by cancelling the order. */
@@ -34,11 +38,15 @@ export const takingActs = {
     input: objectOf<Take>(fields),
     about: () => ({ kind: 'order', number: 'new' }),
     async check(input, _, { rooms }) {
-      const checked = await rooms.taking.check(orderIn(input))
+      const order = await orderIn(input, rooms)
+      if (!order.ok) return order
+      const checked = await rooms.taking.check(order.value)
       return checked.ok ? ok({ isGrave: false }) : refuse(takenOrderRefusal(checked.problem))
     },
     async run(input, { by }, { rooms, key }) {
-      const taken = await rooms.taking.take({ ...orderIn(input), by, requestKey: key })
+      const wanted = await orderIn(input, rooms)
+      if (!wanted.ok) return wanted
+      const taken = await rooms.taking.take({ ...wanted.value, by, requestKey: key })
       if (!taken.ok) return refuse(takenOrderRefusal(taken.problem))
       const { order } = taken.value
       return ok({
@@ -50,10 +58,17 @@ export const takingActs = {
   }),
 }
 
-const orderIn = ({ lines, isStateConfirmed, paymentMethod, totalPaise, advancePaise, ...written }: Take) => ({
-  ...{ written, isStateConfirmed, paymentMethod },
-  ...{ lines: lines.map(toLine), expectedTotalPaise: totalPaise, expectedAdvancePaise: advancePaise },
-})
+async function orderIn(
+  { lines, isStateConfirmed, paymentMethod, totalPaise, advancePaise, insteadOf: former, ...written }: Take,
+  { views }: ActTools['rooms'],
+): Promise<Result<OrderToTake, ActProblem>> {
+  const insteadOf = former === undefined ? undefined : await views.findOrderId(former)
+  if (former !== undefined && !insteadOf) return refuse(takenOrderRefusal({ code: 'former_not_found' }))
+  return ok({
+    ...{ written, isStateConfirmed, paymentMethod, insteadOf },
+    ...{ lines: lines.map(toLine), expectedTotalPaise: totalPaise, expectedAdvancePaise: advancePaise },
+  })
+}
 
 const toLine = ({ variant, quantity, name, sign }: TakenLine): RequestedLine => ({
   variantId: variant as VariantId,
