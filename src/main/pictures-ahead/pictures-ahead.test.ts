@@ -11,6 +11,7 @@ import { fileNamesOf, type PictureSet } from '#src/platform/pictures/picture-nam
 import { sweepKeptFiles } from '#src/platform/media/kept-files.ts'
 import { listMadeNames } from '#src/platform/media/made-pictures.store.ts'
 import { noMedia } from '#src/shop/catalogue/media.ts'
+import { openDatabaseLink } from '#tests/breakable-link.ts'
 import { testDatabase } from '#tests/database.ts'
 import { storedPicture } from '#tests/factories/stored-picture.ts'
 import { makePicturesAhead } from './pictures-ahead.ts'
@@ -147,4 +148,17 @@ test('pictures that an import brings are made too', async () => {
   ahead.renew()
   await ahead.settled()
   assert.equal((await filesIn(place.folder)).length, 10)
+})
+
+test('a database that is out of reach for a moment only delays the pictures: what is missing is made later', async () => {
+  const place = await emptyPlace()
+  const shown = await keep(240)
+  const link = await openDatabaseLink(connection)
+  const isLost = link.loseReplyTo('join masters using')
+  const warned: string[] = []
+  const heard = { ...log, warn: (_: object, message: string) => void warned.push(message) } as typeof log
+  await makePicturesAhead({ ...place, shop: showing({ gallery: [shown] }), connection: link.connection, log: heard }).settled()
+  await isLost
+  await link.close()
+  assert.deepEqual([warned, await filesIn(place.folder)], [[], allOf(shown)])
 })
