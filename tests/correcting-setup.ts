@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import type { OrderId } from '#src/kit/id.ts'
 import type { Personalisation } from '#src/shop/catalogue/product.ts'
 import type { Staff } from '#src/shop/orders/actor.ts'
-import type { Deps } from '#src/shop/workflows/deps.ts'
 import type { DeskLogin } from '#src/shop/staff/desk-login.ts'
 import { aPlaceOrder } from './factories/order.ts'
 import { ringBox } from './factories/stocked-variant.ts'
@@ -13,7 +12,7 @@ export const meera: Staff = { who: 'staff', name: 'Meera Joshi' }
 export const arun: Staff = { who: 'staff', name: 'Arun Patil' }
 
 /** A shop with a carrier that records its calls, for what staff correct on orders. */
-export async function correctingSetup(own: Partial<Deps> = {}) {
+export async function correctingSetup(own: Parameters<typeof paymentSetup>[0] = {}) {
   const { clock, advance } = manualClock()
   const carrier = fakeCarrier()
   const setup = await paymentSetup({ clock, carrier, ...own })
