@@ -256,6 +256,10 @@ export function answerProblemMessage(problem: AnswerUndeliveredProblem, order: s
       return `The parcel of ${order} is ${problem.state ? parcelStateLabels[problem.state].label.toLowerCase() : 'not booked'} now: there is nothing to ask.`
     case 'no_mobile':
       return 'Write a mobile number of ten digits, or leave it empty.'
+    case 'wish_refused':
+      return Object.values(problem.faults)
+        .map((fault) => `${fault}.`)
+        .join(' ')
     case 'asked_to_bring_back':
       return `${problem.by} has asked to bring it back, on ${formatDate(problem.at)} at ${formatTime(problem.at)}: that cannot be taken back.`
     case 'carrier_refused':

@@ -35,7 +35,8 @@ export const dispatchCommands: CommandGroup = {
     run: handOver,
   },
   undelivered: {
-    usage: 'parcels undelivered [<order> --again|--back [--note <text>] [--phone <number>] [--by <who>]] [--json]',
+    usage:
+      'parcels undelivered [<order> --again|--back [--note <text>] [--phone <number>] [--day <yyyy-mm-dd>] [--address … [--address2 …]] [--by <who>]] [--json]',
     description: 'lists what was not delivered; with an order asks its courier to try again, or to bring the parcel back, which is final.',
     run: undelivered,
   },
@@ -92,6 +93,9 @@ async function undelivered(args: readonly string[], config: Config): Promise<num
     back: { type: 'boolean', default: false },
     note: { type: 'string', default: '' },
     phone: { type: 'string' },
+    day: { type: 'string', default: '' },
+    address: { type: 'string', default: '' },
+    address2: { type: 'string', default: '' },
   } as const
   const { values, positionals } = readArguments(args, options, 1)
   const [order] = positionals
@@ -100,7 +104,8 @@ async function undelivered(args: readonly string[], config: Config): Promise<num
   const kind = values.again ? 'try again' : 'bring back'
   const by = actingStaff(values.by)
   return withOrder(order, config, async (orderId, { parcels }) => {
-    const asked = await parcels.answerUndelivered({ orderId, kind, note: values.note, phone: values.phone, by })
+    const wish = { wantedDay: values.day, addressLine1: values.address, addressLine2: values.address2 }
+    const asked = await parcels.answerUndelivered({ orderId, kind, note: values.note, phone: values.phone, wish, by })
     return asked.ok ? print(answeredMessage(kind, order)) : printError(answerProblemMessage(asked.problem, order))
   })
 }

@@ -1,4 +1,3 @@
-import { isMobile, normalisePhone } from '#src/kit/contact/phone.ts'
 import { listOf, objectOf, oneOf, optional, text } from '#src/kit/json/json-parser.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
@@ -13,6 +12,7 @@ import {
   unpackProblemMessage,
 } from '../../staff-texts/dispatch-texts.ts'
 import { collectedProblemMessage, retryProblemMessage, shippedProblemMessage } from '../../staff-texts/parcel-texts.ts'
+import type { AnswerUndeliveredProblem } from '../../workflows/tracking/tracking.ts'
 import { type ActProblem, type ActSubject, type ActTools, type CheckedAct, deskAct } from '../desk-act.ts'
 import { findActedOrder, withOrder } from './order-acts.ts'
 
@@ -22,6 +22,9 @@ type Answer = OfOrder & {
   readonly kind: 'try again' | 'bring back'
   readonly note?: string | undefined
   readonly phone?: string | undefined
+  readonly wantedDay?: string | undefined
+  readonly addressLine1?: string | undefined
+  readonly addressLine2?: string | undefined
 }
 
 export const aboutParcel = ({ order }: OfOrder): ActSubject => ({ kind: 'parcel', number: order })
@@ -143,35 +146,40 @@ export const parcelActs = {
     right: 'handleParcels',
     effect: 'held-back',
     transaction: 'own',
-    input: objectOf<Answer>({ order: text, kind: oneOf('try again', 'bring back'), note: optional(text), phone: optional(text) }),
+    input: objectOf<Answer>({
+      ...{ order: text, kind: oneOf('try again', 'bring back'), note: optional(text), phone: optional(text) },
+      ...{ wantedDay: optional(text), addressLine1: optional(text), addressLine2: optional(text) },
+    }),
     about: aboutParcel,
     doing: ({ order, kind }) => (kind === 'try again' ? `Asking to try ${order} again` : `Asking to bring ${order} back`),
     check: checkAnswer,
     run: (input, { by }, tools) =>
       withOrder(input, tools, async ({ id, orderNumber }) => {
         const { kind, note, phone } = input
-        const answer = { orderId: id, kind, note: written(note) ?? '', phone: written(phone), by }
+        const answer = { orderId: id, kind, note: written(note) ?? '', phone: written(phone), wish: wishOf(input), by }
         const asked = await tools.rooms.tracking.answerUndelivered(answer)
-        return asked.ok
-          ? ok({ message: answeredMessage(kind, orderNumber) })
-          : refuse({ code: asked.problem.code, message: answerProblemMessage(asked.problem, orderNumber) })
+        return asked.ok ? ok({ message: answeredMessage(kind, orderNumber) }) : refuse(answerRefusal(asked.problem, orderNumber))
       }),
   }),
 }
 
+const wishOf = ({ wantedDay = '', addressLine1 = '', addressLine2 = '' }: Answer) => ({ wantedDay, addressLine1, addressLine2 })
+
 /** What can be seen without the carrier, so that whoever presses learns of it at once. */
-async function checkAnswer({ order: number, phone }: Answer, _: unknown, tools: ActTools): Promise<Result<CheckedAct, ActProblem>> {
-  const order = await findActedOrder(number, tools)
+async function checkAnswer(input: Answer, _: unknown, tools: ActTools): Promise<Result<CheckedAct, ActProblem>> {
+  const order = await findActedOrder(input.order, tools)
   if (!order.ok) return order
-  const { orderNumber } = order.value
-  const state = (await tools.rooms.dispatching.packing.show(orderNumber))?.parcelState
-  const given = written(phone)
-  const tenDigits = given === undefined ? undefined : normalisePhone(given)
-  const isCallable = given === undefined || (tenDigits !== undefined && isMobile(tenDigits))
-  if (state === 'undelivered' && isCallable) return ok({ isGrave: false })
-  const problem = state === 'undelivered' ? ({ code: 'no_mobile' } as const) : ({ code: 'not_undelivered', state } as const)
-  const message = answerProblemMessage(problem, orderNumber)
-  return refuse(problem.code === 'no_mobile' ? { code: problem.code, message, field: 'phone' } : { code: problem.code, message })
+  const { id, orderNumber } = order.value
+  const problem = await tools.rooms.tracking.refuseAnswer({ ...input, orderId: id, phone: written(input.phone), wish: wishOf(input) })
+  return problem ? refuse(answerRefusal(problem, orderNumber)) : ok({ isGrave: false })
+}
+
+function answerRefusal(problem: AnswerUndeliveredProblem, orderNumber: string): ActProblem {
+  const { code } = problem
+  if (code === 'no_mobile') return { code, message: answerProblemMessage(problem, orderNumber), field: 'phone' }
+  if (code !== 'wish_refused') return { code, message: answerProblemMessage(problem, orderNumber) }
+  const [[field, message] = ['', ''], ...others] = Object.entries(problem.faults)
+  return { code, message: `${message}.`, field, ...(others.length > 0 && { also: Object.fromEntries(others) }) }
 }
 
 async function unlessCarrierFails<Value>(ask: () => Promise<Value>): Promise<Result<Value, ActProblem>> {

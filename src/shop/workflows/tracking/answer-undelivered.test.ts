@@ -3,8 +3,9 @@ import { test } from 'node:test'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import { aScan, aShopWithBookedParcel, scansOf } from '#tests/factories/parcel.ts'
 import { listOrderHistory } from '../../orders/order-events.store.ts'
-import { type AnswerUndelivered, answerUndelivered } from './answer-undelivered.ts'
+import { type AnswerUndelivered, answerUndelivered, refuseAnswer } from './answer-undelivered.ts'
 import { applyTracking } from './apply-tracking.ts'
+import { redeliveryDays } from './read-wish.ts'
 
 /** A shop with one parcel that was not delivered. */
 async function setup() {
@@ -78,4 +79,23 @@ test('a number that no courier can call is refused before anything is asked', as
   for (const phone of ['12345', '2025678901', 'Not Authorized'])
     assert.deepEqual(await answer({ phone }), { ok: false, problem: { code: 'no_mobile' } })
   assert.deepEqual(carrier.calls, [])
+})
+
+test('staff ask for a day and a better address by the rules that a shopper has; what is wrong is named, and the carrier hears nothing', async () => {
+  const { answer, carrier, deps, id } = await setup()
+  const refused = async (wish: Partial<NonNullable<AnswerUndelivered['wish']>>) => {
+    const asked = await answer({ wish: { wantedDay: '', addressLine1: '', addressLine2: '', ...wish } })
+    assert.ok(!asked.ok && asked.problem.code === 'wish_refused', JSON.stringify(asked))
+    return Object.keys(asked.problem.faults)
+  }
+  assert.deepEqual(await refused({ wantedDay: '2027-01-01', addressLine1: 'x' }), ['addressLine1', 'wantedDay'])
+  assert.deepEqual(await refused({ addressLine2: 'Third floor' }), ['addressLine1'])
+  assert.deepEqual(carrier.calls, [])
+  const [day = assert.fail()] = redeliveryDays(deps.clock())
+  const wish = { wantedDay: day, addressLine1: '7 Lake View', addressLine2: 'Third floor' }
+  const problem = await refuseAnswer({ orderId: id, kind: 'try again', phone: undefined, wish }, deps)
+  assert.equal(problem, undefined)
+  assert.ok((await answer({ wish })).ok)
+  const asked = { kind: 'try again', note: 'He is at home after six.', phone: undefined } as const
+  assert.deepEqual(carrier.answers, [{ ...asked, wantedDay: day, address: { line1: '7 Lake View', line2: 'Third floor' } }])
 })

@@ -1,15 +1,10 @@
-import { isMobile } from '#src/kit/contact/phone.ts'
 import type { OrderId, ParcelId } from '#src/kit/id.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
-import { addDays, type Day, dayOf, isSunday } from '#src/kit/time/day.ts'
+import type { Day } from '#src/kit/time/day.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
-import { checkReason } from '../../orders/cancellation.ts'
 import { recordEvent } from '../../orders/order-events.store.ts'
-import type { Order } from '../../orders/order.ts'
 import { findOrder, lockOrder } from '../../orders/orders.store.ts'
-import { readRecipient, writtenOf } from '../../orders/recipient.ts'
-import type { UndeliveredAnswer } from '../../shipping/carrier.port.ts'
 import { mostDeliveryAttempts, type Parcel } from '../../shipping/parcel.ts'
 import { findParcel, lockCurrentParcel, lockParcel } from '../../shipping/parcels.store.ts'
 import { listScans } from '../../shipping/tracking-scans.store.ts'
@@ -26,32 +21,16 @@ import {
 import type { Deps, JobData } from '../deps.ts'
 import { parcelTrouble, queueMails } from '../messages/messages.ts'
 import { failedAttempts } from './answer-undelivered.ts'
+import { readWish, redeliveryDays, type WishRefusal, type WrittenWish } from './read-wish.ts'
 
-/** What the shopper asks for on the order's page, as it was written; an empty text asks for nothing. */
-export type AskRedelivery = {
-  readonly orderId: OrderId
-  readonly wantedDay: string
-  readonly phone: string
-  readonly addressLine1: string
-  readonly addressLine2: string
-  /** For the courier. */
-  readonly note: string
-}
-
-export type RedeliveryField = Exclude<keyof AskRedelivery, 'orderId'>
+/** On the order's page. */
+export type AskRedelivery = WrittenWish & { readonly orderId: OrderId }
 
 export type AskRedeliveryProblem =
   | { readonly code: 'order_not_found' }
   /** It is out again, delivered or coming back. */
   | { readonly code: 'nothing_to_ask' }
-  | { readonly code: 'wish_refused'; readonly faults: Partial<Record<RedeliveryField, string>> }
-
-/** A courier keeps a parcel no longer. */
-const latestDays = 3
-
-/** The days for which a shopper may ask now: couriers do not deliver on Sundays. */
-const redeliveryDays = (now: Date): Day[] =>
-  Array.from({ length: latestDays }, (_, later) => addDays(dayOf(now), later + 1)).filter((day) => !isSunday(day))
+  | WishRefusal
 
 /** What the page of an order shows of a failed delivery; undefined when its parcel is not waiting for another attempt. */
 export type RedeliveryView = { readonly cause: UndeliveredCause } & (
@@ -93,35 +72,6 @@ export async function askRedelivery(request: AskRedelivery, deps: Deps): Promise
     await addAnswer(tx, parcel.id, { ...wish.value, attempt, by: shopperName, askedAt: deps.clock() })
     await deps.queue.enqueue(tx, 'parcel.redeliver', { parcelId: parcel.id, attempt })
     return ok(undefined)
-  })
-}
-
-/** Judged by the rules of the checkout, so that a label can be printed with it. */
-function readWish(order: Order, request: AskRedelivery, now: Date): Result<UndeliveredAnswer, AskRedeliveryProblem> {
-  const { wantedDay, phone, addressLine1, addressLine2 } = request
-  const written = writtenOf(order.recipient)
-  const asked = { ...written, ...(phone.trim() && { phone }), ...(addressLine1.trim() && { addressLine1, addressLine2 }) }
-  const recipient = readRecipient(asked)
-  const note = checkReason(request.note)
-  const days = redeliveryDays(now)
-  const faults: Partial<Record<RedeliveryField, string>> = {
-    ...Object.fromEntries((recipient.ok ? [] : recipient.problem).map(({ field, message }) => [field, message])),
-    ...(addressLine1.trim() === '' &&
-      addressLine2.trim() !== '' && { addressLine1: 'Please write the whole address, from its first line' }),
-    ...(recipient.ok &&
-      phone.trim() &&
-      !isMobile(recipient.value.phone) && { phone: 'Please enter a mobile number: the courier calls it' }),
-    ...(!note.ok && { note: note.problem.message }),
-    ...(wantedDay !== '' && !days.some((day) => day === wantedDay) && { wantedDay: 'Please choose one of the days below' }),
-  }
-  if (Object.keys(faults).length > 0 || !recipient.ok || !note.ok) return refuse({ code: 'wish_refused', faults })
-  const { phone: digits, addressLine1: line1, addressLine2: line2 } = recipient.value
-  return ok({
-    kind: 'try again',
-    note: note.value ?? '',
-    phone: phone.trim() ? digits : undefined,
-    address: addressLine1.trim() ? { line1, line2 } : undefined,
-    wantedDay: days.find((day) => day === wantedDay),
   })
 }
 

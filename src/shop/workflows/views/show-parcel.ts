@@ -1,4 +1,5 @@
 import type { OrderId } from '#src/kit/id.ts'
+import type { Day } from '#src/kit/time/day.ts'
 import type { Order } from '../../orders/order.ts'
 import { findOrder } from '../../orders/orders.store.ts'
 import type { TrackingScan } from '../../shipping/carrier.port.ts'
@@ -9,6 +10,7 @@ import { listScans } from '../../shipping/tracking-scans.store.ts'
 import { type AskedAnswer, listAnswers } from '../../shipping/undelivered-answers.store.ts'
 import type { Deps } from '../deps.ts'
 import { type ChainStep, chainSteps, stepsOf } from '../fulfilling/fulfilling.ts'
+import { redeliveryDays } from '../tracking/tracking.ts'
 
 /** Everything staff can see of one parcel. */
 export type ShownParcel = {
@@ -19,6 +21,8 @@ export type ShownParcel = {
   readonly scans: readonly TrackingScan[]
   /** What staff asked the courier to do after failed deliveries, oldest first. */
   readonly answers: readonly AskedAnswer[]
+  /** The days for which another attempt may be asked; none unless the last one failed. */
+  readonly redeliveryDays: readonly Day[]
   readonly documents: readonly { readonly kind: CarrierDocumentKind; readonly url: string }[]
 }
 
@@ -46,6 +50,7 @@ export async function showParcelOf(order: Order, deps: Deps): Promise<ShownParce
     }),
     scans: scans.toReversed(),
     answers,
+    redeliveryDays: parcel.state === 'undelivered' ? redeliveryDays(deps.clock()) : [],
     documents: documents.map(({ kind, id }) => ({ kind, url: deps.carrierDocumentUrl(id) })),
   }
 }

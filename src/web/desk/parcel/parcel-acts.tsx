@@ -1,6 +1,10 @@
+import type { Day } from '#src/kit/time/day.ts'
+import { formatLongDay } from '#src/kit/time/format-date.ts'
 import { ActDialog, ActText } from '../../desk-ui/acts/act-dialog.tsx'
-import { ActButton } from '../../desk-ui/acts/act-form.tsx'
+import { ActButton, useActForm } from '../../desk-ui/acts/act-form.tsx'
+import { fieldFault } from '../../desk-ui/acts/field-fault.ts'
 import { DeskButtonLink } from '../../desk-ui/desk-button.tsx'
+import { SelectField } from '../../ui/form/field.tsx'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import { CheckField } from './check-field.tsx'
 import type { ParcelView } from './parcel-view.ts'
@@ -97,7 +101,7 @@ const Rebook = ({ view: { number: order, awb } }: Props) => (
   </ActDialog>
 )
 
-const Undelivered = ({ view: { number: order } }: Props) => (
+const Undelivered = ({ view: { number: order, redeliveryDays: days } }: Props) => (
   <>
     <ActDialog
       act="parcels.answerUndelivered"
@@ -110,6 +114,9 @@ const Undelivered = ({ view: { number: order } }: Props) => (
       verb="Ask to try again"
     >
       <ActText name="note" label="For the courier" hint="Such as a landmark, or when somebody is at home" />
+      <WishedDay days={days} />
+      <ActText name="addressLine1" label="A better address" hint="In the same pincode; empty when it is right" autoComplete="off" />
+      <ActText name="addressLine2" label="Its second line" autoComplete="off" />
       <ActText name="phone" label="Another mobile number" inputMode="tel" autoComplete="off" />
     </ActDialog>
     <ActDialog
@@ -124,6 +131,25 @@ const Undelivered = ({ view: { number: order } }: Props) => (
     </ActDialog>
   </>
 )
+
+function WishedDay({ days }: { readonly days: readonly Day[] }) {
+  const { problem } = useActForm()
+  return (
+    <SelectField
+      name="wantedDay"
+      label="On which day"
+      hint="A wish, which the courier may not keep"
+      error={fieldFault(problem, 'wantedDay')}
+    >
+      <option value="">The next one that suits the courier</option>
+      {days.map((day) => (
+        <option key={day} value={day}>
+          {formatLongDay(day)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
 
 const Receive = ({ view: { number: order, state } }: Props) => (
   <ActDialog

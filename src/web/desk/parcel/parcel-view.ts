@@ -1,4 +1,5 @@
 import type { Paise } from '#src/kit/money.ts'
+import type { Day } from '#src/kit/time/day.ts'
 import type { OrderState } from '#src/shop/orders/order.ts'
 import type { UndeliveredAnswer } from '#src/shop/shipping/carrier.port.ts'
 import type { ParcelState } from '#src/shop/shipping/parcel.ts'
@@ -49,9 +50,14 @@ export type ParcelView = {
     /** The carrier's words. */
     readonly refused: string | undefined
   }[]
+  /** The days for which another attempt may be asked. */
+  readonly redeliveryDays: readonly Day[]
 }
 
-export function toParcelView({ order, parcel, steps, scans, answers, documents }: ShownParcel, packing: ParcelToPack): ParcelView {
+export function toParcelView(
+  { order, parcel, steps, scans, answers, redeliveryDays, documents }: ShownParcel,
+  packing: ParcelToPack,
+): ParcelView {
   const { recipient } = order
   const { addressLine1, addressLine2, city, state, pincode, phone, alternatePhone } = recipient
   const kinds = documents.map(({ kind }) => kind)
@@ -74,7 +80,7 @@ export function toParcelView({ order, parcel, steps, scans, answers, documents }
     steps,
     failedStep: parcel.failedStep,
     lastError: parcel.lastError,
-    attempts: parcel.attempts,
+    ...{ attempts: parcel.attempts, redeliveryDays },
     nextTryAt: parcel.nextTryAt,
     blockedReason: parcel.blockedReason,
     packed: packing.packed,

@@ -83,6 +83,39 @@ test.describe('Kavya at her laptop', () => {
     expect(Object.values(state.shipments).find(({ awb }) => awb === parcel.awb)?.undelivered?.answers).toEqual([])
   })
 
+  test('asks for another day and a better address, each by the rules of the shopper’s own page', async ({
+    owner,
+    callShop,
+    ask,
+    logIn,
+    addresses,
+  }) => {
+    const parcel = await aBookedParcel({ owner, callShop, ask })
+    await moveParcel(addresses, callShop, parcel, notDelivered, 'undelivered')
+    const { page } = await logIn('assistant')
+    await openDesk(page, `/desk/parcels/${parcel.number}`)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    const dialog = page.getByRole('dialog', { name: `Ask the courier to try ${parcel.number} again` })
+    await dialog.getByLabel('Its second line').fill('Third floor')
+    await dialog.getByRole('button', { name: 'Ask to try again' }).click()
+    const address = dialog.getByLabel('A better address')
+    await expect(address).toHaveAccessibleDescription(/Please write the whole address, from its first line\./)
+    await expect(address).toBeFocused()
+    await expect(dialog.getByLabel('Its second line')).toHaveValue('Third floor')
+    await expectAccessible(page)
+    await address.fill('7 Lake View')
+    await dialog.getByLabel('On which day').selectOption({ index: 1 })
+    await page.setViewportSize(devices.phone.viewport)
+    await expectNoSidewaysScroll(page)
+    await dialog.getByRole('button', { name: 'Ask to try again' }).click()
+    await expect
+      .poll(async () => {
+        await page.reload()
+        return page.getByRole('main').innerText()
+      })
+      .toMatch(/to 7 Lake View, Third floor/)
+  })
+
   test('one parcel shows its steps, its documents and no key of the shopper', async ({ owner, callShop, ask, logIn }) => {
     const parcel = await aBookedParcel({ owner, callShop, ask })
     const orderId = String(await callShop('orders.findId', parcel.number))

@@ -28,22 +28,28 @@ export const test = shopTest.extend<DeskFixtures>({
       return text === '' ? undefined : JSON.parse(text)
     }),
   callShop: ({ ask }, give) => give((path, ...args) => ask('callShop', { path, args })),
-  logIn: async ({ anotherBrowser, context, page, ask, addresses, contextOptions, viewport, hasTouch, isMobile }, give) => {
+  accounts: async ({ ask, addresses }, give) => {
     const emails: string[] = []
-    await give(async (role, { on = 'this browser', name } = {}) => {
-      const login = (await ask('logIn', { role, name })) as TestLogin
-      emails.push(login.email)
-      const own = on === 'this browser' ? context : await anotherBrowser({ ...contextOptions, viewport, hasTouch, isMobile })
-      await own.addCookies([{ name: 'desk', value: login.token, url: addresses.SHOP, httpOnly: true, sameSite: 'Lax' }])
-      return { ...login, page: own === context ? page : await own.newPage() }
-    })
+    await give(emails)
     // The list of people would have somebody more with every test, and be read for a minute by the one that checks it.
     if (addresses.COMMANDS === process.env['COMMANDS'])
       for (const email of emails) await ask('callShop', { path: 'staff.remove', args: [email] })
   },
+  // Named here in this order, accounts are removed after the browser was judged: a page that is still open reads its data again, and would get a 401.
+  faults: ({ accounts: _accounts, faults }, give) => give(faults),
+  logIn: ({ accounts, anotherBrowser, context, page, ask, addresses, contextOptions, viewport, hasTouch, isMobile }, give) =>
+    give(async (role, { on = 'this browser', name } = {}) => {
+      const login = (await ask('logIn', { role, name })) as TestLogin
+      accounts.push(login.email)
+      const own = on === 'this browser' ? context : await anotherBrowser({ ...contextOptions, viewport, hasTouch, isMobile })
+      await own.addCookies([{ name: 'desk', value: login.token, url: addresses.SHOP, httpOnly: true, sameSite: 'Lax' }])
+      return { ...login, page: own === context ? page : await own.newPage() }
+    }),
 })
 
 type DeskFixtures = {
+  /** The addresses of those who were logged in, who have no account any more when the test is over. */
+  accounts: string[]
   ask: (command: string, body: object) => Promise<unknown>
   /** Calls a function that shop.ts lists, such as `orders.confirm`, in the running shop. */
   callShop: (path: string, ...args: readonly unknown[]) => Promise<unknown>
