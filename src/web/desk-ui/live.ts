@@ -19,11 +19,12 @@ export function useTopic(topics: DeskTopic | readonly DeskTopic[], onChange: () 
 }
 
 /**
- * Asks for the data of this page again when something of these topics changes. While `isBusy` (something is chosen, written or looked
+ * Asks for the data of this page again when something of these topics changes. While `isTaken` (something is chosen, written or looked
  * at) it only reports that there is news: the person takes it, or it comes once the focus leaves what was busy. It also waits for a page
  * under way: the router would load that one anew, without the reply to what was sent.
  */
-export function useFreshPage(topics: DeskTopic | readonly DeskTopic[], isBusy: () => boolean) {
+export function useFreshPage(topics: DeskTopic | readonly DeskTopic[], isTaken: () => boolean) {
+  const isBusy = () => isTaken() || isLeavingByAct()
   const { revalidate, state } = useRevalidator()
   const [hasNews, setHasNews] = useState(false)
   const isIdle = useNavigation().state === 'idle'
@@ -53,3 +54,6 @@ export function isWriting(): boolean {
   if (field instanceof HTMLInputElement && 'scan' in field.dataset) return field.value !== ''
   return field?.matches('input:not([data-desk-search]), textarea, select, [contenteditable]') ?? false
 }
+
+/** An act is on its way that leads to another page: what it did, such as throwing this page's draft away, may be known here before its reply. */
+const isLeavingByAct = (): boolean => document.querySelector('form[aria-busy="true"] > input[name="next"]') !== null

@@ -48,6 +48,7 @@ export function ActForm({ act, input, each, onAccepted, next, className, childre
         method="post"
         action={fullDeskAddressOf('act')}
         className={className ?? styles.form}
+        aria-busy={isSending}
         onSubmit={(event) => {
           event.preventDefault()
           void submit(event.currentTarget)

@@ -135,6 +135,27 @@ test.describe('Arun, on his phone', () => {
   })
 })
 
+test('a draft that is thrown away is not read again before its page is left, although the page hears of it first', async ({ logIn }) => {
+  const { code, name } = newNames()
+  const { page } = await logIn('assistant')
+  await openDesk(page, '/desk/products/new')
+  await page.getByLabel('Name').first().fill(name)
+  await page.getByLabel('Code', { exact: true }).fill(code)
+  await page.getByRole('button', { name: 'Begin it' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const list = await page.context().newPage()
+  await openDesk(list, `/desk/products?q=${code}`)
+  await expect(list.getByRole('link', { name })).toBeVisible()
+  await page.route(/\/act\/run/, async (route) => {
+    const response = await route.fetch()
+    // Another tab has heard of it, and shows it.
+    await expect(list.getByRole('link', { name })).toHaveCount(0)
+    await route.fulfill({ response })
+  })
+  await page.getByRole('button', { name: 'Throw the draft away' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
