@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { deskContext } from '../desk-context.ts'
-import { findOrderId } from './find-order-id.ts'
+import { findOrderId } from '../find-order-id.ts'
 
 /** An order's invoice, or one of its credit notes by its number from 1, as a PDF. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

@@ -13,7 +13,7 @@ import type { CallersOrder, CallersPrice } from '#src/shop/workflows/taking/taki
 import { keepsKey } from '../../desk-ui/acts/post-act.ts'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import { deskContext } from '../desk-context.ts'
-import { findOrderId } from '../order/find-order-id.ts'
+import { findOrderId } from '../find-order-id.ts'
 import { findSold } from './find-sold.ts'
 import { shownCost } from './shown-cost.ts'
 import { emptyTakingForm, formOfOrder, quantityOf, readTakingForm, type TakingForm } from './taking-form.ts'
