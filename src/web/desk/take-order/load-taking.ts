@@ -68,7 +68,7 @@ async function screenOf(form: TakingForm, shop: Shop, refused?: ActProblem) {
   const problem = byLine(inForm ?? problemOf(form, known && takenOrderRefusal(known)), form)
   return {
     form,
-    former: former && { number: former.orderNumber, total: formatPaise(former.totals.totalPaise) },
+    former: former && !known?.code.startsWith('former_') && { number: former.orderNumber, total: formatPaise(former.totals.totalPaise) },
     found,
     isFull: lines.length >= mostLines,
     lines: lines.map((line) => ({ ...line, sold: sold.find(({ variantId }) => variantId === line.variantId) })),

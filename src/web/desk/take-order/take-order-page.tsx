@@ -37,7 +37,12 @@ export default function TakeOrderPage() {
       trail={
         <Trail>
           <Link to={deskAddressOf('orders')}>Orders</Link>
-          {screen.former && <Link to={deskAddressOf('order', { number: screen.former.number })}>{screen.former.number}</Link>}
+          {screen.former && (
+            <>
+              {' › '}
+              <Link to={deskAddressOf('order', { number: screen.former.number })}>{screen.former.number}</Link>
+            </>
+          )}
         </Trail>
       }
       state={screen.former ? ofFormer(screen.former) : 'For somebody who calls: at the prices and by the rules of the shop.'}

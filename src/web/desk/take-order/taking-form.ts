@@ -70,8 +70,6 @@ export const emptyTakingForm = (key: string): TakingForm => readTakingForm(formO
 export const formOfOrder = ({ orderNumber, lines, recipient, paymentMethod }: Order, key: string): TakingForm => ({
   ...emptyTakingForm(key),
   ...{ insteadOf: orderNumber, written: writtenOf(recipient), filledFor: recipient.pincode },
-  // The state stood on the order already, whatever the pincode says.
-  isStateConfirmed: true,
   paymentMethod: paymentMethod === 'cod' ? 'cod' : 'online',
   lines: lines.map(({ variantId, quantity, personalisation }, index) => ({
     ...{ id: index + 1, variantId, quantity: String(quantity) },
