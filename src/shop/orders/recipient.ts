@@ -17,9 +17,13 @@ export type WrittenRecipient = { readonly [Field in keyof Recipient]: string }
 export type RecipientField = keyof Recipient
 export type RecipientFault = { readonly field: RecipientField; readonly message: string }
 
+/** Without what nobody sees: blanks at the ends, marks that came along with a copied text. */
+export const tidyRecipient = (written: WrittenRecipient): WrittenRecipient =>
+  mapFields(written, (text) => withoutUnseen(text).normalize('NFC').trim())
+
 /** Reads the delivery form. The refusal has a message for every field that is wrong, to be shown under it. */
 export function readRecipient(written: WrittenRecipient): Result<Recipient, readonly RecipientFault[]> {
-  const tidy = mapFields(written, (text) => withoutUnseen(text).normalize('NFC').trim())
+  const tidy = tidyRecipient(written)
   const faults = fields.flatMap((field) => {
     const message = faultOf(field, tidy[field])
     return message ? [{ field, message }] : []

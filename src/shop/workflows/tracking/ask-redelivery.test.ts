@@ -143,3 +143,15 @@ test('a lost reply is asked about again by the job, and what the carrier refuses
   assert.deepEqual(await shown(), { kind: 'refused' })
   assert.match(JSON.stringify(await mails('parcel-trouble')), /did not take what the shopper asked for: Maximum number of attempts/)
 })
+
+test('what else stands on the order and breaks a later rule is in nobody’s way: only what is asked for is judged', async () => {
+  const { ask, pass, carrier, db } = await setup()
+  await db.query(`update orders set email = 'asha@gmial.com'`)
+  const refused = await ask({ addressLine1: 'x', phone: '12' })
+  assert.ok(!refused.ok && refused.problem.code === 'wish_refused')
+  assert.deepEqual(Object.keys(refused.problem.faults).toSorted(), ['addressLine1', 'phone'])
+  assert.ok((await ask({ addressLine1: ' 7, New Lane\u200b ', phone: '+91 98200 11111' })).ok)
+  await pass()
+  const [asked] = carrier.answers as readonly { phone?: string; address?: object }[]
+  assert.deepEqual([asked?.phone, asked?.address], ['9820011111', { line1: '7, New Lane', line2: undefined }])
+})

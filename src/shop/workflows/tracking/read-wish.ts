@@ -1,9 +1,9 @@
-import { isMobile } from '#src/kit/contact/phone.ts'
+import { isMobile, normalisePhone } from '#src/kit/contact/phone.ts'
 import { refuse, ok, type Result } from '#src/kit/result.ts'
 import { addDays, type Day, dayOf, isSunday } from '#src/kit/time/day.ts'
 import { checkReason } from '../../orders/cancellation.ts'
 import type { Order } from '../../orders/order.ts'
-import { readRecipient, writtenOf } from '../../orders/recipient.ts'
+import { readRecipient, tidyRecipient, writtenOf } from '../../orders/recipient.ts'
 import type { UndeliveredAnswer } from '../../shipping/carrier.port.ts'
 
 /** What somebody asks of the courier after a failed delivery, as it was written; an empty text asks for nothing. */
@@ -31,27 +31,34 @@ export const redeliveryDays = (now: Date): Day[] =>
 export function readWish(order: Order, request: WrittenWish, now: Date): Result<UndeliveredAnswer, WishRefusal> {
   const { wantedDay, phone, addressLine1, addressLine2 } = request
   const written = writtenOf(order.recipient)
-  const asked = { ...written, ...(phone.trim() && { phone }), ...(addressLine1.trim() && { addressLine1, addressLine2 }) }
+  const isPhoneAsked = phone.trim() !== ''
+  const isAddressAsked = addressLine1.trim() !== ''
+  const asked = { ...written, ...(isPhoneAsked && { phone }), ...(isAddressAsked && { addressLine1, addressLine2 }) }
   const recipient = readRecipient(asked)
+  // What else stands on the order was taken by the rules of its day.
+  const wrong = (recipient.ok ? [] : recipient.problem).filter(({ field }) =>
+    field === 'phone' ? isPhoneAsked : isAddressAsked && isLine(field),
+  )
+  const read = recipient.ok ? recipient.value : { ...tidyRecipient(asked), phone: normalisePhone(asked.phone) ?? '' }
   const note = checkReason(request.note)
   const days = redeliveryDays(now)
   const faults: Partial<Record<RedeliveryField, string>> = {
-    ...Object.fromEntries((recipient.ok ? [] : recipient.problem).map(({ field, message }) => [field, message])),
-    ...(addressLine1.trim() === '' &&
-      addressLine2.trim() !== '' && { addressLine1: 'Please write the whole address, from its first line' }),
-    ...(recipient.ok &&
-      phone.trim() &&
-      !isMobile(recipient.value.phone) && { phone: 'Please enter a mobile number: the courier calls it' }),
+    ...Object.fromEntries(wrong.map(({ field, message }) => [field, message])),
+    ...(!isAddressAsked && addressLine2.trim() !== '' && { addressLine1: 'Please write the whole address, from its first line' }),
+    ...(isPhoneAsked &&
+      !wrong.some(({ field }) => field === 'phone') &&
+      !isMobile(read.phone) && { phone: 'Please enter a mobile number: the courier calls it' }),
     ...(!note.ok && { note: note.problem.message }),
     ...(wantedDay !== '' && !days.some((day) => day === wantedDay) && { wantedDay: 'Please choose one of the days below' }),
   }
-  if (Object.keys(faults).length > 0 || !recipient.ok || !note.ok) return refuse({ code: 'wish_refused', faults })
-  const { phone: digits, addressLine1: line1, addressLine2: line2 } = recipient.value
+  if (Object.keys(faults).length > 0 || !note.ok) return refuse({ code: 'wish_refused', faults })
   return ok({
     kind: 'try again',
     note: note.value ?? '',
-    phone: phone.trim() ? digits : undefined,
-    address: addressLine1.trim() ? { line1, line2 } : undefined,
+    phone: isPhoneAsked ? read.phone : undefined,
+    address: isAddressAsked ? { line1: read.addressLine1, line2: read.addressLine2 || undefined } : undefined,
     wantedDay: days.find((day) => day === wantedDay),
   })
 }
+
+const isLine = (field: string): boolean => field === 'addressLine1' || field === 'addressLine2'
