@@ -41,7 +41,7 @@ export async function giveUpFormer(tx: Transaction, id: OrderId, by: Staff, deps
   return ok(await cancelLocked(tx, former, { cancelledBy: by, reason: orderedAnewReason }, deps))
 }
 
-/** Says on each of the two orders which the other is. */
+/** Says on the former order which one came in its place. */
 export async function noteOrderedAnew(tx: Transaction, former: Order, placed: Order, by: Staff): Promise<void> {
   await recordEvent(tx, former.id, { act: 'ordered anew' }, { by, at: placed.placedAt, note: `As ${placed.orderNumber}.` })
 }

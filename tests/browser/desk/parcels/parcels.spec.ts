@@ -3,6 +3,14 @@ import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, te
 
 const notDelivered = [{ status: 42 }, { status: 17 }, { status: 21, reason: 'Customer Not Available' }]
 
+type Needs = Parameters<typeof aBookedParcel>[0] & { readonly addresses: Parameters<typeof moveParcel>[0] }
+
+async function anUndeliveredParcel({ addresses, ...needs }: Needs) {
+  const parcel = await aBookedParcel(needs)
+  await moveParcel(addresses, needs.callShop, parcel, notDelivered, 'undelivered')
+  return parcel
+}
+
 test.describe('Kavya at her laptop', () => {
   test.use(devices.laptop)
 
@@ -29,8 +37,7 @@ test.describe('Kavya at her laptop', () => {
     logIn,
     addresses,
   }) => {
-    const parcel = await aBookedParcel({ owner, callShop, ask })
-    await moveParcel(addresses, callShop, parcel, notDelivered, 'undelivered')
+    const parcel = await anUndeliveredParcel({ owner, callShop, ask, addresses })
     const { page } = await logIn('assistant')
     await openDesk(page, '/desk/parcels?tab=not-delivered')
     const row = page.getByRole('row').filter({ hasText: parcel.number })
@@ -62,8 +69,7 @@ test.describe('Kavya at her laptop', () => {
     logIn,
     addresses,
   }) => {
-    const parcel = await aBookedParcel({ owner, callShop, ask })
-    await moveParcel(addresses, callShop, parcel, notDelivered, 'undelivered')
+    const parcel = await anUndeliveredParcel({ owner, callShop, ask, addresses })
     const { page } = await logIn('assistant')
     await openDesk(page, '/desk/parcels?tab=not-delivered')
     const row = page.getByRole('row').filter({ hasText: parcel.number })
@@ -90,8 +96,7 @@ test.describe('Kavya at her laptop', () => {
     logIn,
     addresses,
   }) => {
-    const parcel = await aBookedParcel({ owner, callShop, ask })
-    await moveParcel(addresses, callShop, parcel, notDelivered, 'undelivered')
+    const parcel = await anUndeliveredParcel({ owner, callShop, ask, addresses })
     const { page } = await logIn('assistant')
     await openDesk(page, `/desk/parcels/${parcel.number}`)
     await page.getByRole('button', { name: 'Try again' }).click()
