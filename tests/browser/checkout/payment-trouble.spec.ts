@@ -163,6 +163,28 @@ test('Back closes an open payment window, and leads to the page before', async (
   await expectArrived(page, '/checkout', 'Your Checkout')
 })
 
+test('a payment window whose script is still on its way offers nothing to press, so that no press is lost', { tag: '@once' }, async ({
+  page,
+  owner,
+  shopper,
+}) => {
+  const script = Promise.withResolvers<void>()
+  await page.route('**/v1/checkout/frame.js', async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await addToCart(page, productAddress(await owner.addProduct()))
+  await open(page, '/checkout')
+  await fillDelivery(page, shopper)
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  const close = paymentWindow(page).locator('[aria-label="Close"]')
+  await expect(close).toBeAttached()
+  await expect(close).toBeHidden()
+  script.resolve()
+  await close.click()
+  await expect(page).toHaveURL(/\/order\//)
+})
+
 test('a reload of the order after its payment window was closed renders what the server rendered', async ({ page, owner, shopper }) => {
   const placed = await orderUntilWindow(page, owner, shopper)
   await paymentWindow(page).getByRole('button', { name: 'Close' }).click()

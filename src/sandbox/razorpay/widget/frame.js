@@ -29,6 +29,7 @@ async function show() {
   part('email').value = prefill.email ?? ''
   if (instruments[prefill.method]) part('method').value = prefill.method
   useMethod()
+  document.querySelector('main').hidden = false
 
   // The order's own amount is shown, so that a page which requests another one is noticed.
   const response = await fetch(
