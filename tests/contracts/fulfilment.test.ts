@@ -9,9 +9,10 @@ import { aPlaceOrder } from '#tests/factories/order.ts'
 import { ringBox, stock } from '#tests/factories/stocked-variant.ts'
 import { shopDeps, testSettings } from '#tests/fakes/shop-deps.ts'
 import { fulfilOrder } from '#src/shop/workflows/fulfilling/fulfil-order.ts'
+import { resumeFulfilment } from '#src/shop/workflows/fulfilling/shipping-failure.ts'
 import { placeOrder } from '#src/shop/workflows/ordering/place-order.ts'
 
-test('over the real protocol, with every reply lost once, an order is booked with one parcel and one charge', async () => {
+async function aPaidOrder() {
   const db = await testDatabase()
   await stock(db, ringBox)
   const sandbox = await startShiprocketSandbox({ pickupLocation: testSettings.pickup.location })
@@ -25,7 +26,11 @@ test('over the real protocol, with every reply lost once, an order is booked wit
   assert.ok(placed.ok)
   const { id } = placed.value.order
   await db.transaction((tx) => tx.query(`update orders set state = 'paid', stock = 'taken', paid_at = now()`))
+  return { db, sandbox, deps, id }
+}
 
+test('over the real protocol, with every reply lost once, an order is booked with one parcel and one charge', async () => {
+  const { db, sandbox, deps, id } = await aPaidOrder()
   const walletBefore = sandbox.state().walletPaise
   for (const path of [
     '/orders/create',
@@ -50,4 +55,19 @@ test('over the real protocol, with every reply lost once, an order is booked wit
   const [parcel] = await db.query<{ awb: string; label_url: string }>('select awb, label_url from parcels')
   assert.ok(parcel?.awb)
   assert.equal((await fetch(parcel.label_url)).headers.get('content-type'), 'application/pdf')
+})
+
+test('an order of older rules, whose address a label would cut, waits for a person, is mailed about, and goes on once it is corrected', async () => {
+  const { db, sandbox, deps, id } = await aPaidOrder()
+  const address = ['x'.repeat(118), 'y'.repeat(118)]
+  await db.transaction((tx) => tx.query('update orders set address_line1 = $1, address_line2 = $2', address))
+  assert.equal(await fulfilOrder(id, deps), 'blocked')
+  const [blocked] = await db.query<{ blocked_reason: string }>('select blocked_reason from parcels')
+  assert.match(blocked?.blocked_reason ?? '', /^The carrier refuses the recipient\. Correct the address, then retry\..*longer than a label's two lines/)
+  const mails = await db.query<{ message: string }>("select message::text from outbox where message->>'kind' = 'parcel-blocked'")
+  assert.equal(mails.length, 1)
+  assert.deepEqual(sandbox.state().orders, {})
+  await db.transaction((tx) => tx.query("update orders set address_line1 = '12 MG Road', address_line2 = 'Flat 4'"))
+  await db.transaction((tx) => resumeFulfilment(tx, id, deps))
+  assert.equal(await fulfilOrder(id, deps), 'booked')
 })

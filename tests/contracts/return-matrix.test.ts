@@ -84,6 +84,13 @@ describe('return matrix', () => {
       assert.deepEqual(sandbox.calls, [])
     })
 
+  test('an address that its label would cut is refused before any call', async (t) => {
+    const { sandbox, returns } = await setup(t)
+    const from = { ...aReturn().from, addressLine1: 'x'.repeat(118), addressLine2: 'y'.repeat(118) }
+    await assert.rejects(returns.createReturn(aReturn({ from })), refusal('recipient_refused', /longer than a label/))
+    assert.deepEqual(sandbox.calls, [])
+  })
+
   test('R4: only couriers that compare goods are offered for a check at the door', async (t) => {
     const { returns, asked, book } = await setup(t)
     const couriers = await returns.checkReturnServiceability({ ...route, isCompared: true })

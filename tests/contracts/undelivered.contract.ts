@@ -37,6 +37,9 @@ export function undeliveredContract(name: string, start: () => Promise<CarrierSe
       const wantedDay = addDays(dayOf(new Date()), 2)
       const line1 = `Behind the temple ${'long '.repeat(14)}Lane`
       await setup.carrier.answerUndelivered(awb, { kind: 'try again', note: '', address: { line1, line2: 'Flat 4' }, wantedDay })
+      const tooLong = { line1: 'x'.repeat(118), line2: 'y'.repeat(118) }
+      const cut = setup.carrier.answerUndelivered(awb, { kind: 'try again', note: 'Longer', address: tooLong })
+      await assert.rejects(cut, isFault('recipient_refused'))
       const [answer] = await setup.undeliveredAnswers(awb)
       assert.deepEqual([answer?.wantedDay, answer?.address?.join(' ')], [wantedDay, `${line1} Flat 4`])
       assert.ok(answer?.address?.every((line) => line !== undefined && line.length <= 80))

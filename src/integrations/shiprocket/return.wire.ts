@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { paiseToRupees } from '#src/kit/money.ts'
 import type { CarrierReturnReason, CarrierReturnState, ReturnRequest, ReturnRoute } from '#src/shop/shipping/return-carrier.port.ts'
 import { entryOf } from '#src/kit/table.ts'
-import { labelAddress, labelText } from '#src/kit/contact/label-text.ts'
+import { labelText } from '#src/kit/contact/label-text.ts'
+import { labelCity, labelLines } from './label-room.ts'
 import { anything, number, part, text } from './loose-wire.ts'
 import { indianTime } from './shiprocket-request.wire.ts'
 
@@ -63,13 +64,13 @@ export function returnToWire(request: ReturnRequest, phones: { readonly from: st
 }
 
 function partyToWire(prefix: 'pickup' | 'shipping', party: ReturnRequest['to'], phone: string) {
-  const address = labelAddress(party.addressLine1, party.addressLine2)
+  const address = labelLines(party.addressLine1, party.addressLine2)
   const fields = {
     customer_name: labelText(party.name, 80),
     last_name: '',
     address: address.first,
     address_2: address.second,
-    city: labelText(party.city, 30),
+    city: labelCity(party.city),
     state: labelText(party.state, 60),
     country: 'India',
     pincode: party.pincode as string,

@@ -1,7 +1,8 @@
 import type { Day } from '#src/kit/time/day.ts'
 import { type Paise, paiseToRupees, subtract } from '#src/kit/money.ts'
 import type { ConsignmentRequest, ServiceabilityQuery } from '#src/shop/shipping/carrier.port.ts'
-import { labelAddress, labelText } from '#src/kit/contact/label-text.ts'
+import { labelText } from '#src/kit/contact/label-text.ts'
+import { labelCity, labelLines } from './label-room.ts'
 
 // Money is sent in rupees, weight in kilograms, sizes in centimetres, and times as Indian time without a zone.
 
@@ -27,13 +28,13 @@ export const serviceabilityToWire = (query: ServiceabilityQuery): string =>
     weight: String(grams(query.weightGrams)),
   }).toString()
 
-/** `phone` is a mobile and `alternatePhone` any number, both ten digits here. */
+/** `phone` is a mobile and `alternatePhone` any number, both ten digits here. Throws where a label has no room for the address. */
 export function orderToWire(
   request: ConsignmentRequest,
   { phone, alternatePhone }: { readonly phone: string; readonly alternatePhone: string | undefined },
 ) {
   const { recipient, parcel } = request
-  const address = labelAddress(recipient.addressLine1, recipient.addressLine2)
+  const address = labelLines(recipient.addressLine1, recipient.addressLine2)
   return {
     order_id: request.reference,
     order_date: indianTime(request.placedAt),
@@ -42,7 +43,7 @@ export function orderToWire(
     billing_last_name: '',
     billing_address: address.first,
     billing_address_2: address.second,
-    billing_city: labelText(recipient.city, 30),
+    billing_city: labelCity(recipient.city),
     billing_pincode: recipient.pincode,
     billing_state: labelText(recipient.state, 60),
     billing_country: 'India',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { parseIndianTime } from '#src/kit/time/day.ts'
 import type { UndeliveredAnswer, UndeliveredReport } from '#src/shop/shipping/carrier.port.ts'
-import { labelAddress, labelText } from '#src/kit/contact/label-text.ts'
+import { labelText } from '#src/kit/contact/label-text.ts'
+import { labelLines } from './label-room.ts'
 import { number, part, text } from './loose-wire.ts'
 
 const historyWire = part({ ndr_attempt: number, comment: text })
@@ -32,7 +33,7 @@ export function undeliveredFromWire(reply: unknown, awb: string): UndeliveredRep
 }
 
 function addressToWire({ line1, line2 }: NonNullable<UndeliveredAnswer['address']>) {
-  const { first, second } = labelAddress(line1, line2)
+  const { first, second } = labelLines(line1, line2)
   return { address1: first, ...(second !== '' && { address2: second }) }
 }
 
