@@ -53,6 +53,9 @@ test('a quantity that is typed counts as it was written: one with a point is not
     ['3', 3],
     ['2.5', 2],
     ['4', 4],
+    ['৫', 5],
+    ['১২', 12],
+    ['٧', 7],
   ] as const) {
     await quantity.click()
     await quantity.pressSequentially(typed)

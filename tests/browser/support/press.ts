@@ -115,6 +115,23 @@ export const pressBeside = (over: Locator, links: Locator): Promise<void> =>
     )
   })
 
+/** Taps twice in 90 ms of the browser's own time, however long the two take to get there. */
+export async function doubleTap(page: Page, control: Locator): Promise<void> {
+  const box = await control.boundingBox()
+  if (!box) throw new Error(`${control} is not shown`)
+  const finger = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const session = await page.context().newCDPSession(page)
+  const began = Date.now() / 1000
+  const touch = (type: 'touchStart' | 'touchEnd', afterMs: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchStart' ? [finger] : [],
+      timestamp: began + afterMs / 1000,
+    })
+  await Promise.all([touch('touchStart', 0), touch('touchEnd', 20), touch('touchStart', 70), touch('touchEnd', 90)])
+  await session.detach()
+}
+
 /** Waits until another press at the same place is a press of its own. */
 export async function outlastDoubleClick(page: Page): Promise<void> {
   const pressed = await page.evaluate(() => performance.now())

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { IconButton } from '../button.tsx'
 import styles from './quantity.module.css'
 
-/** A quantity of at least 1, by buttons or typed. The owner of the value limits it to `max`; this field only shows the limit. */
+/** A quantity of at least 1, by buttons or typed, in the digits of any script. The owner of the value limits it to `max`; this field only shows the limit. */
 export function Quantity({ value, max, label = 'Quantity', onChange }: QuantityProps) {
   // The field may be empty for a moment while somebody replaces the number.
   const [typed, setTyped] = useState<string | undefined>()
@@ -24,7 +24,7 @@ export function Quantity({ value, max, label = 'Quantity', onChange }: QuantityP
           const digits = event.currentTarget.value.trim()
           setTyped(digits)
           // "2.5" is not 25: what is no whole number changes nothing, and leaving the field shows what counts.
-          if (/^\d{1,5}$/.test(digits)) onChange(Math.max(1, Number(digits)))
+          if (/^\p{Nd}{1,5}$/u.test(digits)) void count(digits, onChange)
         }}
         onBlur={() => setTyped(undefined)}
       />
@@ -34,6 +34,12 @@ export function Quantity({ value, max, label = 'Quantity', onChange }: QuantityP
       </span>
     </span>
   )
+}
+
+/** The digits of other scripts are read by what a page without them does without. */
+async function count(digits: string, onChange: QuantityProps['onChange']): Promise<void> {
+  const plain = /\D/.test(digits) ? (await import('#src/kit/contact/digits.ts')).plainDigits(digits) : digits
+  onChange(Math.max(1, Number(plain)))
 }
 
 type QuantityProps = {
