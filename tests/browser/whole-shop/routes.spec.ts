@@ -4,6 +4,7 @@ import { staffCalls } from '#src/web/routes/calls/staff.ts'
 import { supplierCalls } from '#src/web/routes/calls/supplier.ts'
 import { pages } from '#src/web/routes.ts'
 import { examples, missingPage } from '../support/example-addresses.ts'
+import { crampedControls } from '../support/finger-room.ts'
 import { openLightView } from '../support/light-view.ts'
 import { expectAccessible, expectSoundPage, expectFits, expectFitsLargeText } from '../support/page-checks.ts'
 import { expect, open, test } from '../support/shop-test.ts'
@@ -23,7 +24,8 @@ for (const [name, address] of Object.entries(examples) as [keyof typeof examples
     await expectSoundPage(page)
     // A desktop window magnified to 200 % is as narrow as 640 px.
     for (const width of isPhone ? [320, 360] : [640, 768, 1280]) await expectFits(page, width)
-    if (!isPhone) await expectFitsLargeText(page)
+    if (isPhone) expect(await crampedControls(page)).toEqual([])
+    else await expectFitsLargeText(page)
   })
 }
 

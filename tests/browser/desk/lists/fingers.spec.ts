@@ -1,6 +1,8 @@
+import { crampedControls } from '../../support/finger-room.ts'
 import { pressWords } from '../../support/press.ts'
 import { placeAtDesk } from '../support/desk-orders.ts'
-import { devices, expect, expectArrived, openDesk, test } from '../support/desk-test.ts'
+import { devices, expect, expectArrived, openDesk } from '../support/desk-test.ts'
+import { screens, test } from '../support/example-screens.ts'
 
 test.describe('on a phone', () => {
   test.use(devices.phone)
@@ -28,5 +30,27 @@ test.describe('on a phone', () => {
       const { width, height } = (await link.boundingBox())!
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
     }
+  })
+
+  test('on every screen what can be pressed is as large as a finger or has so much room around', async ({ page, logIn, examplesOf }) => {
+    const shown = await examplesOf(screens.map(({ name }) => name))
+    await logIn('owner')
+    for (const [, address] of shown) {
+      await openDesk(page, address)
+      expect.soft(await crampedControls(page), address).toEqual([])
+    }
+  })
+
+  test('control: a small link beside another is found, and one with room or within a sentence is not', async ({ page, logIn }) => {
+    await logIn('owner')
+    await openDesk(page, '/desk/views')
+    const found = async (html: string) => {
+      await page.evaluate((spoilt) => document.body.replaceChildren(document.createRange().createContextualFragment(spoilt)), html)
+      return crampedControls(page)
+    }
+    const link = (name: string, style = '') => `<a href="/desk" style="display:block;width:80px;height:22px;${style}">${name}</a>`
+    expect(await found(link('one') + link('two'))).toEqual(['"one", 80 by 22, beside "two"', '"two", 80 by 22, beside "one"'])
+    expect(await found(link('one') + link('two', 'margin-top:40px'))).toEqual([])
+    expect(await found('<p>From <a href="/desk">one</a> to <a href="/desk">two</a></p>')).toEqual([])
   })
 })
