@@ -63,7 +63,10 @@ test('an order of older rules, whose address a label would cut, waits for a pers
   await db.transaction((tx) => tx.query('update orders set address_line1 = $1, address_line2 = $2', address))
   assert.equal(await fulfilOrder(id, deps), 'blocked')
   const [blocked] = await db.query<{ blocked_reason: string }>('select blocked_reason from parcels')
-  assert.match(blocked?.blocked_reason ?? '', /^The carrier refuses the recipient\. Correct the address, then retry\..*longer than a label's two lines/)
+  assert.match(
+    blocked?.blocked_reason ?? '',
+    /^The carrier refuses the recipient\. Correct the address, then retry\..*longer than a label's two lines/,
+  )
   const mails = await db.query<{ message: string }>("select message::text from outbox where message->>'kind' = 'parcel-blocked'")
   assert.equal(mails.length, 1)
   assert.deepEqual(sandbox.state().orders, {})

@@ -22,6 +22,12 @@ const faultIn = (overrides: Partial<WrittenRecipient>) => {
   return read.ok ? undefined : read.problem[0]?.field
 }
 
+test('a second number may be written in the digits of any script, and be shorter than ten', () => {
+  for (const alternatePhone of ['০২০ ২৫৬৭', '٠٢٠٢٥٦٧', '９８２００１２３４５'])
+    assert.equal(faultIn({ alternatePhone }), undefined, alternatePhone)
+  assert.equal(faultIn({ alternatePhone: 'ask my brother' }), 'alternatePhone')
+})
+
 test('a recipient is stored trimmed, with a phone number of ten digits, and without empty optional fields', () => {
   const read = readRecipient(written({ name: '  Asha Rao ', phone: '+91 98765-43210', pincode: '411 001', alternatePhone: '020 2567' }))
   assert.ok(read.ok)

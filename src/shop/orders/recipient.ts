@@ -1,6 +1,7 @@
 import { isEmailAddress, slipFault } from '#src/kit/contact/email.ts'
 import { parseGstin } from '#src/kit/contact/gstin.ts'
 import { findState, type StateCode, stateNames } from '#src/kit/contact/indian-state.ts'
+import { plainDigits } from '#src/kit/contact/digits.ts'
 import { labelAddress, labelLineLength } from '#src/kit/contact/label-text.ts'
 import { nearestState } from '#src/kit/contact/nearest-state.ts'
 import { normalisePhone, phoneFault } from '#src/kit/contact/phone.ts'
@@ -79,7 +80,7 @@ function stateMessage(address: { readonly state: string; readonly pincode: strin
 }
 
 /** Returns the digits of an alternate number, which may be a landline. */
-const alternateDigits = (text: string): string => normalisePhone(text) ?? text.replace(/[\s().-]/g, '')
+const alternateDigits = (text: string): string => normalisePhone(text) ?? plainDigits(text).replace(/[\s().-]/g, '')
 
 type Rule = { readonly required: string | undefined; readonly maxLength: number; readonly wrong?: (text: string) => string | undefined }
 

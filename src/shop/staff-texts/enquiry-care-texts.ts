@@ -28,10 +28,10 @@ export const emptyEnquiryTabs: Readonly<Record<EnquiryTab, string>> = {
   mine: 'Nothing is yours. Take a question under New, and it stands here until it is answered.',
   new: 'Nobody waits for somebody to take their question. Messages of the contact form and bulk enquiries appear here.',
   waiting: 'Nobody owes us an answer. Where you ask something back, the enquiry waits here.',
-  answered: 'Nothing is answered yet.',
+  answered: 'Nothing is answered yet. An enquiry comes here with its answer.',
   grievances: 'Nobody complains. What you make a grievance stands here with its two clocks: 48 hours and one month.',
-  all: 'Nobody has asked anything yet.',
-  spam: 'Nothing was marked as spam.',
+  all: 'Nobody has asked anything yet. What is written on the contact page comes here; what was said by telephone is written down above.',
+  spam: 'Nothing was marked as spam. What is marked so on its page comes here.',
 }
 
 export const clockLabels = { answer: 'Answer', acknowledge: 'Acknowledge', settle: 'Settle' } as const

@@ -59,8 +59,8 @@ for (const { list, first, second } of listings) {
       await expect(panel).toBeVisible()
       await close()
       await expect(panel).toBeHidden()
+      await expect(opener).toBeFocused()
     }
-    await expect(opener).toBeFocused()
   })
 }
 
@@ -206,6 +206,7 @@ test.describe('the menu of small screens', () => {
       await expect(menu).toBeVisible()
       await close()
       await expect(menu).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
     }
     await page.getByRole('button', { name: 'Menu' }).tap()
     await pressWords(menu.getByRole('link', { name: 'FAQ' }))
@@ -232,6 +233,7 @@ test('the search stays open under a press on its ground or a heading, and closes
     await expect(sheet).toBeVisible()
     await close()
     await expect(sheet).toBeHidden()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Search', exact: true })).toBeFocused()
   }
   await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByLabel('Search the shop').fill('ring')

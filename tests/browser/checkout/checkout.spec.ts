@@ -101,6 +101,8 @@ test('phone and pincode take digits only, and a valid phone and email get a chec
   await phone.fill('+91 98765 43210')
   await expect(phone).toHaveValue('9876543210')
   await expect(page.locator('[data-valid]')).toHaveCount(1)
+  await page.getByLabel('Email').fill('asha@exmaple.con')
+  await expect(page.locator('[data-valid]'), 'an address that is asked about has none').toHaveCount(1)
   await page.getByLabel('Email').fill('asha@example.com')
   await expect(page.locator('[data-valid]')).toHaveCount(2)
   await page.getByLabel('Alternate contact (optional)').fill('+44 7911 123456')
@@ -176,6 +178,7 @@ test('the summary shows the lines of the order and their total', async ({ page }
   await expect(summary).toContainText('₹349')
   await expect(summary.getByText('Free')).toBeVisible()
   await expect(page.getByLabel('Payment Method')).toHaveValue('online')
+  await expect(page.getByLabel('Payment Method')).toHaveAccessibleDescription('UPI, cards, net banking and wallets.')
 })
 
 test('required fields have a mark, and the others are labelled optional', async ({ page }) => {

@@ -36,7 +36,7 @@ for (const { name, path, right } of screens) {
   })
 }
 
-test('every screen can be read without scripts', async ({ anotherBrowser, page, logIn, examplesOf }) => {
+test('every screen can be read without scripts, and has its times in one style', async ({ anotherBrowser, page, logIn, examplesOf }) => {
   const shown = await examplesOf(screens.map(({ name }) => name))
   await logIn('owner')
   const storageState = await page.context().storageState()
@@ -46,12 +46,20 @@ test('every screen can be read without scripts', async ({ anotherBrowser, page, 
     const response = await plain.goto(address)
     expect(response?.status(), address).toBe(200)
     await expect(plain.getByRole('heading', { level: 1 })).toHaveText(/\S/)
+    // A mail stands there as it was sent, in the style of the shop's texts.
+    await plain.locator('pre').evaluateAll((mails) => mails.forEach((mail) => mail.remove()))
+    expect.soft(otherTimes(await plain.locator('body').innerText()), address).toEqual([])
   }
+  expect(otherTimes('At 15.30, or 4 pm, 5:05 p.m., 16:45 and 04.20 AM')).toEqual(['4 pm', '5:05 p.m', '16:45', '04.20 AM'])
 })
 
-/** A button beside the field that it sends is as high as the field. */
+/** Times in another style than 15.30. What a person has to write as a file has it, such as 15:30, is a hint of its field. */
+const otherTimes = (text: string): readonly string[] =>
+  text.match(/\b\d{1,2}(?:[.:]\d\d)? ?[ap]\.?m\b|(?<!such as )\b\d{1,2}:\d\d\b(?!:)/gi) ?? []
+
+/** A button beside the field that it sends, such as Find and Save, is as high as the field. */
 async function expectLevelForms(page: Page): Promise<void> {
-  const uneven = await page.getByRole('search').evaluateAll((forms) =>
+  const uneven = await page.locator('search, [role=search], main form').evaluateAll((forms) =>
     forms.flatMap((form) => {
       const [field, button] = ['input:not([type=hidden], [type=checkbox])', 'button[type=submit]'].map((each) =>
         form.querySelector(each)?.getBoundingClientRect(),

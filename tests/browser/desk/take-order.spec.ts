@@ -57,6 +57,11 @@ test('by keys from the palette to an order that says who took it, whose shopper 
   await writeAddress(page, shopper)
   await expect(page.getByLabel('City')).toHaveValue('Bengaluru')
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('Karnataka')
+  const states = await page
+    .getByLabel('State', { exact: true })
+    .evaluate((field) => [...((field as HTMLInputElement).list?.options ?? [])].map(({ value }) => value))
+  expect(states.length).toBeGreaterThan(30)
+  expect(states, 'in the order of the alphabet').toEqual(states.toSorted())
   await expect(cost(page)).toContainText(/Total₹698.*At their door by/s)
   await expectAccessible(page)
   await placeButton(page).focus()

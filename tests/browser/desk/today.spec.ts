@@ -1,4 +1,5 @@
 import { pressWords } from '../support/press.ts'
+import { placeAtDesk } from './support/desk-orders.ts'
 import { placeOrder } from '../support/placed-order.ts'
 import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, type Person, test } from './support/desk-test.ts'
 
@@ -59,6 +60,21 @@ test.describe('on a laptop', () => {
     const other = await logIn('assistant', { on: 'another browser' })
     await openDesk(other.page, '/desk')
     await expect(rowOf(other.page, ticket)).toHaveCount(1)
+  })
+
+  test('many orders with one cause are one line, and settled with one press', async ({ logIn, ask: askShop, callShop, owner }) => {
+    const placed = []
+    for (let at = 0; at < 4; at++) placed.push(await placeAtDesk({ callShop, owner }))
+    await askShop('noteMissingInvoices', { orderIds: placed.map(({ id }) => id) })
+    const { page } = await logIn('owner')
+    await openDesk(page, '/desk')
+    const line = page.getByRole('listitem').filter({ hasText: 'No invoice at 4 orders' })
+    await pressWords(line.locator('summary'))
+    for (const { orderNumber } of placed) await expect(line.getByRole('link', { name: orderNumber })).toBeVisible()
+    await pressWords(line.getByRole('button', { name: 'Settle all' }))
+    await expect(page.getByText('No invoice')).toHaveCount(0)
+    for (const { id } of placed)
+      await expect.poll(async () => ((await callShop('orders.find', id)) as { attention?: unknown }).attention).toBeUndefined()
   })
 
   test('it is accessible, and every act is reached by keyboard', async ({ logIn, callShop }) => {

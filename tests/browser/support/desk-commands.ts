@@ -2,6 +2,7 @@ import { dayOf } from '#src/kit/time/day.ts'
 import { randomKey } from '#src/kit/random-key.ts'
 import type { OrderId } from '#src/kit/id.ts'
 import type { Database } from '#src/platform/db/database.ts'
+import { addAttention } from '#src/shop/orders/attention/attention.store.ts'
 import { changeOrder } from '#src/shop/orders/orders.store.ts'
 import type { Role } from '#src/shop/staff/desk-rights.ts'
 import type { Shop } from '#src/shop/shop.ts'
@@ -70,6 +71,12 @@ export const stopBooking = ({ db }: { readonly db: Database }, { orderNumber }: 
        from orders where orders.id = order_id and order_number = $1`,
       [orderNumber],
     )
+  })
+
+/** Orders of which the shop has noted that they have no invoice, a cause that no other test has. */
+export const noteMissingInvoices = ({ db }: { readonly db: Database }, { orderIds }: { orderIds: readonly OrderId[] }): Promise<unknown> =>
+  db.transaction(async (tx) => {
+    for (const id of orderIds) await addAttention(tx, id, [{ cause: 'invoice_missing', text: 'It could not be made.' }], new Date())
   })
 
 /** A file of the gateway's or the carrier's is read, and not applied yet. Returns its number. */

@@ -132,6 +132,16 @@ export async function doubleTap(page: Page, control: Locator): Promise<void> {
   await session.detach()
 }
 
+/** Holds a finger on the middle of an element until what it is held for has happened. */
+export async function holdFinger(page: Page, element: Locator, untilDone: () => Promise<unknown>): Promise<void> {
+  const { x, y, width, height } = (await element.boundingBox())!
+  const session = await page.context().newCDPSession(page)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + width / 2, y: y + height / 2 }] })
+  await untilDone()
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await session.detach()
+}
+
 /** Waits until another press at the same place is a press of its own. */
 export async function outlastDoubleClick(page: Page): Promise<void> {
   const pressed = await page.evaluate(() => performance.now())

@@ -14,8 +14,8 @@ export const orderViewTexts: Readonly<Record<OrderView, { readonly name: string;
   'to-pack': { name: 'To pack', empty: 'Everything is packed. Orders come here once what is written on them is checked.' },
   'under-way': { name: 'Under way', empty: 'No parcel is with a courier. Orders come here when theirs is collected.' },
   'not-delivered': { name: 'Not delivered', empty: 'Every parcel was delivered at the door. Those that were not come here.' },
-  unpaid: { name: 'Unpaid', empty: 'No order waits for its money.' },
-  cancelled: { name: 'Cancelled', empty: 'No order was cancelled.' },
+  unpaid: { name: 'Unpaid', empty: 'No order waits for its money. Those come here that are to be paid online and are not yet.' },
+  cancelled: { name: 'Cancelled', empty: 'No order was cancelled. Shoppers and staff do that on the page of an order, and it comes here.' },
   all: { name: 'All', empty: 'There are no orders yet. The first one comes here as soon as somebody places it.' },
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SupplierError } from '#src/kit/supplier-error.ts'
+import { changeOrder } from '#src/shop/orders/orders.store.ts'
 import { testDatabase } from '#tests/database.ts'
 import { aPlaceOrder, aRecipient } from '#tests/factories/order.ts'
 import { ringBox, stock } from '#tests/factories/stocked-variant.ts'
@@ -75,5 +76,8 @@ test('an order stores the last day that the checkout promises for its products a
     now = new Date('2027-01-20T09:00:00Z')
     assert.equal(await arrivesBy(), undefined, 'a day that has passed is not repeated')
     now = new Date('2026-11-20T09:00:00Z')
+    if (paymentMethod === 'online') continue
+    await db.transaction((tx) => changeOrder(tx, placed.value.order.id, { state: 'delivered' }, { by: { who: 'carrier' }, at: now }))
+    assert.equal(await arrivesBy(), undefined, 'nor that of a parcel that is there')
   }
 })

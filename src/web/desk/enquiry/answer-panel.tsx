@@ -89,7 +89,7 @@ function Text({ screen: { savedAnswers, begunWith } }: { readonly screen: Enquir
       />
       <details className={styles.saved}>
         <summary>Saved answers</summary>
-        {savedAnswers.length === 0 && <p className="soft">There is none yet.</p>}
+        {savedAnswers.length === 0 && <p className="soft">There is none yet. You write them under “All saved answers”.</p>}
         <ul>
           {savedAnswers.map(({ id, title, text }) => (
             <li key={id}>

@@ -70,7 +70,7 @@ export default function FigureRowsPage() {
     >
       <p className={styles.note}>{how}</p>
       {rows.length === 0 ? (
-        <p className="soft">Nothing in these days.</p>
+        <p className="soft">Nothing in these days. Choose others on the page of figures.</p>
       ) : (
         <section aria-label={`Behind ${label}`}>
           <DataTable caption={`Behind ${label}, oldest first`} rows={rows} columns={columns} keyOf={({ id }) => id} />

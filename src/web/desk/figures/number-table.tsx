@@ -3,7 +3,7 @@ import styles from './number-table.module.css'
 
 /** The numbers of a plot. A wide one scrolls by itself, also by keys. */
 export function NumberTable({ caption, table: { columns, rows } }: { readonly caption: string; readonly table: PlotTable }) {
-  if (rows.length === 0) return <p className="soft">Nothing in these days.</p>
+  if (rows.length === 0) return <p className="soft">Nothing in these days. Choose others at the top of the page.</p>
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it nobody could scroll it by keys
     <section className={styles.scroll} aria-label={`The numbers of ${caption}`} tabIndex={0}>

@@ -89,7 +89,7 @@ function BeginForm({ like }: { readonly like: string }) {
 type BegunProps = Pick<Awaited<ReturnType<typeof loader>>, 'begun' | 'now'>
 
 function Begun({ begun, now }: BegunProps) {
-  if (begun.length === 0) return <p>None.</p>
+  if (begun.length === 0) return <p>None. A product that is begun above stays here until it is on sale or thrown away.</p>
   return (
     <PanelList>
       {begun.map(({ code, name, by, at }) => (

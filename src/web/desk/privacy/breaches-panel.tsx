@@ -18,7 +18,9 @@ export const toShownBreach = (breach: Breach & BreachStanding): ShownBreach => (
 /** Personal data that came where they should not, and what the law still wants done about it. */
 export const BreachesPanel = ({ breaches, now }: { readonly breaches: readonly ShownBreach[]; readonly now: string }) => (
   <Panel title="Breaches" note="Personal data that came where they should not" flush>
-    {breaches.length === 0 && <p className={styles.none}>None is written down.</p>}
+    {breaches.length === 0 && (
+      <p className={styles.none}>None is written down. Write one down as soon as it is known: the law counts hours from then.</p>
+    )}
     <ul className={styles.rows}>
       {breaches.map((breach) => (
         <li key={breach.id}>

@@ -39,7 +39,11 @@ export default function ProductOrderPage() {
       }
     >
       {places.length === 0 ? (
-        <p className={styles.empty}>{total === 0 ? 'Nothing is on sale.' : 'So many products are not on sale.'}</p>
+        <p className={styles.empty}>
+          {total === 0
+            ? 'Nothing is on sale. A product that is published stands here.'
+            : 'So many products are not on sale. Begin with the first ones.'}
+        </p>
       ) : (
         <section className={styles.list} aria-label="Places">
           <ol ref={list} start={from}>

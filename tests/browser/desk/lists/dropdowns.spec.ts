@@ -53,4 +53,20 @@ test.describe('on a laptop', () => {
 test.describe('on a phone', () => {
   test.use(devices.phone)
   presses()
+
+  test('the choices of a filter are as high as a finger, and states are in the order of the alphabet', async ({ logIn }) => {
+    const { page } = await logIn('owner')
+    await openDesk(page, '/desk/orders')
+    await pressWords(page.getByRole('button', { name: 'Filter', exact: true }))
+    const panel = page.getByRole('dialog', { name: 'Filters' })
+    await expect(panel).toBeVisible()
+    const heights = await panel
+      .locator('label:has([type=checkbox])')
+      .evaluateAll((all) => all.map((label) => label.getBoundingClientRect().height))
+    expect(heights.length).toBeGreaterThan(5)
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+    const states = (await panel.getByLabel('State of India').locator('option').allTextContents()).slice(1)
+    expect(states.length).toBeGreaterThan(30)
+    expect(states).toEqual(states.toSorted())
+  })
 })

@@ -1,5 +1,6 @@
+import { holdFinger, pressWords } from '../../support/press.ts'
 import { placeAtDesk } from '../support/desk-orders.ts'
-import { devices, expect, expectArrived, openDesk, test } from '../support/desk-test.ts'
+import { devices, expect, expectArrived, expectNoSidewaysScroll, openDesk, test } from '../support/desk-test.ts'
 
 test.use(devices.laptop)
 
@@ -55,4 +56,28 @@ test('the name in a row is selected by the mouse, and a press anywhere else in t
   await expect(await other).toHaveURL(new RegExp(`/desk/orders/${orderNumber}`))
   await page.mouse.click(x + width + 4, y + height / 2)
   await expectArrived(page, new RegExp(`/desk/orders/${orderNumber}`), new RegExp(orderNumber))
+})
+
+test.describe('on a phone', () => {
+  test.use(devices.phone)
+
+  test('a row is chosen by a finger that is held on it, and what is then done is a few buttons, with all documents in one menu', async ({
+    logIn,
+    callShop,
+    owner,
+  }) => {
+    const { page } = await logIn('owner')
+    const { orderNumber } = await placeAtDesk({ callShop, owner }, { name: 'Menu Person' })
+    await openDesk(page, list('Menu Person'))
+    const address = page.url()
+    const bar = page.getByRole('group', { name: 'With the chosen orders' })
+    await holdFinger(page, page.getByRole('row').filter({ hasText: orderNumber }), () => expect(bar).toContainText('1 chosen'))
+    expect(page.url(), 'the end of the press opens nothing').toBe(address)
+    const buttons = bar.getByRole('button').filter({ visible: true })
+    expect(await buttons.count()).toBeLessThan(8)
+    await expect(bar.getByRole('button', { name: 'Tickets' })).toBeHidden()
+    await pressWords(bar.getByRole('button', { name: 'Documents' }))
+    for (const name of ['Tickets', 'Slips', 'Pick list']) await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+    await expectNoSidewaysScroll(page)
+  })
 })
