@@ -8,24 +8,24 @@ type Heard = { clicks: number; changes: number; sent: number; moved: number }
 
 /**
  * Presses the middle of the words of every link, button, label and summary that can be seen within an element of a page, and within whatever a
- * press opens. `open` shows the page as it is in the beginning. Returns what a hand could not use, each with why.
+ * press opens; of a list or a table with more rows than `rows`, that many, for they are all alike. `open` shows the page as it is in the beginning.
+ * Returns what a hand could not use, each with why.
  */
-export async function pressEverything(page: Page, within: Locator, open: () => Promise<unknown>): Promise<string[]> {
+export async function pressEverything(page: Page, within: Locator, open: () => Promise<unknown>, rows = 1_000): Promise<string[]> {
   const faults: string[] = []
-  let [elements, at] = [await begin(page, within, open), 0]
+  const begin = async () => {
+    await open()
+    await listen(page)
+    return pressablesIn(within, rows)
+  }
+  let [elements, at] = [await begin(), 0]
   expect(elements.length, 'things to press').toBeGreaterThan(0)
   for (; at < elements.length; at++) {
-    if (await hasLeft(elements[at]!)) elements = await begin(page, within, open)
+    if (await hasLeft(elements[at]!)) elements = await begin()
     const element = elements[at]
     if (element) faults.push(...(await pressWithPanel(page, element)))
   }
   return faults
-}
-
-async function begin(page: Page, within: Locator, open: () => Promise<unknown>): Promise<Pressable[]> {
-  await open()
-  await listen(page)
-  return pressablesIn(within)
 }
 
 /** A press before it has led elsewhere, or taken it away. */
@@ -40,7 +40,7 @@ async function pressWithPanel(page: Page, element: Pressable): Promise<string[]>
   if (details) return [...faults, ...(await pressUnfolded(page, element, details))]
   const panel = page.locator(':popover-open, dialog[open]').last()
   if ((await panel.count()) === 0) return faults
-  for (const inside of await pressablesIn(panel)) if (!(await isCloser(inside))) faults.push(...(await pressOne(page, inside)))
+  for (const inside of await pressablesIn(panel, 1_000)) if (!(await isCloser(inside))) faults.push(...(await pressOne(page, inside)))
   await page.keyboard.press('Escape')
   return faults
 }
@@ -56,8 +56,9 @@ async function pressUnfolded(page: Page, summary: Pressable, details: Pressable)
 
 type Pressable = ElementHandle<HTMLElement>
 
-async function pressablesIn(within: Locator): Promise<Pressable[]> {
-  const all = within.locator('a[href], button, summary, label')
+async function pressablesIn(within: Locator, rows: number): Promise<Pressable[]> {
+  const later = `:is(tr, li):nth-child(n + ${rows + 1})`
+  const all = within.locator(`:is(a[href], button, summary, label):not(${later} *)`)
   const handles = (await all.elementHandles()) as Pressable[]
   const areUsable = await Promise.all(handles.map((handle) => handle.evaluate(isUsable)))
   return handles.filter((_, at) => areUsable[at])
@@ -91,26 +92,40 @@ function isUsable(element: HTMLElement): boolean {
   )
 }
 
-/** What was loaded in the meantime may have moved it away before the press began; what the press itself moves away is a fault. */
+/**
+ * What was loaded or saved in the meantime may have moved it away before the press began, or during it; what the press itself takes away is a fault,
+ * and so is what it moves away each time.
+ */
 async function pressOne(page: Page, element: Pressable): Promise<string[]> {
+  const before = await placeInPage(element)
   const faults = await pressOnce(page, element)
-  const isMissed =
-    faults.length > 0 &&
-    (await element.evaluate((each) => (window as Listening).pressed?.isConnected && !each.contains((window as Listening).pressed!)))
-  return isMissed ? pressOnce(page, element) : faults
+  if (faults.length === 0) return faults
+  const isMissed = await element.evaluate(
+    (each) => (window as Listening).pressed?.isConnected && !each.contains((window as Listening).pressed!),
+  )
+  const isStillThere = await element.evaluate(isUsable)
+  const hasMoved = isStillThere && !isNear(before, await placeInPage(element), 2)
+  return isMissed || hasMoved ? pressOnce(page, element) : faults
 }
+
+const placeInPage = (element: Pressable): Promise<Place> =>
+  element.evaluate((each) => {
+    const { left, top } = each.getBoundingClientRect()
+    return { x: left + window.scrollX, y: top + window.scrollY }
+  })
 
 async function pressOnce(page: Page, element: Pressable): Promise<string[]> {
   await showItsSlide(page, element)
   // A choice before it may have disabled it.
   if (!(await element.evaluate(isUsable))) return []
-  const found = await element.evaluate(findPlace)
+  const last = lastPlaces.get(page)
+  const found = await element.evaluate(findPlace, last)
   if (found === 'gone') return []
   const name = await nameOf(element)
   if (typeof found === 'string') return [`${name}: ${found}`]
-  // Everything is scrolled to the same height: a second press near the first would be a double click, which selects words.
-  if (await element.evaluate((each) => !each.matches('a'))) await outlastDoubleClick(page)
+  if (last && isNear(last, found) && (await element.evaluate((each) => !each.matches('a')))) await outlastDoubleClick(page)
   const before = await heard(page)
+  lastPlaces.set(page, found)
   await pressAt(page, found)
   try {
     await page.waitForFunction(hasHappened, { before, element }, { timeout: 3_000 })
@@ -127,10 +142,22 @@ async function showItsSlide(page: Page, element: Pressable): Promise<void> {
   await element.waitForElementState('stable')
 }
 
-/** The middle of the first line of its words, or of itself where it has none. */
-function findPlace(element: HTMLElement): { x: number; y: number } | string {
+type Place = { readonly x: number; readonly y: number }
+
+/** Where each page was pressed last: a second press near it would be a double click, which selects words. */
+const lastPlaces = new WeakMap<Page, Place>()
+
+const isNear = (one: Place, other: Place, pixels = 24): boolean => Math.hypot(one.x - other.x, one.y - other.y) < pixels
+
+/** The middle of the first line of its words, or of itself where it has none; where the page can be scrolled so, not where it was pressed last. */
+function findPlace(element: HTMLElement, last: Place | undefined): Place | string {
   if (!element.isConnected || !element.checkVisibility()) return 'gone'
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { top, height } = element.getBoundingClientRect()
+  const middle = top + height / 2
+  // What could not be brought to the middle stands at an end of the page, where bars lie over it.
+  const isInMiddle = Math.abs(middle - window.innerHeight / 2) < 48
+  if (last && isInMiddle && Math.abs(middle - last.y) < 48) window.scrollBy({ top: 96, behavior: 'instant' })
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   let text = texts.nextNode()
   while (
