@@ -131,10 +131,11 @@ export const surface = {
   layout: ['ui', 'browser'],
   totals: ['layout'],
   delivery: ['ui', 'browser'],
+  lines: ['ui', 'browser', 'texts'],
   listing: ['routes', 'ui', 'layout', 'browser'],
   offers: [],
   files: ['browser', 'listing', 'offers'],
-  pages: ['ui', 'layout', 'browser', 'listing', 'delivery', 'offers', 'texts', 'totals'],
+  pages: ['ui', 'layout', 'browser', 'listing', 'delivery', 'offers', 'texts', 'totals', 'lines'],
   'desk-ui': ['routes', 'ui', 'browser'],
   desk: ['routes', 'ui', 'desk-ui', 'layout', 'browser'],
   api: ['routes'],
@@ -327,7 +328,7 @@ export default {
     rule(
       'pages-take-pure-code-only',
       'What a browser runs takes code of the shop from cart/, catalogue/, enquiries/, pricing/ and returns/; of the rest it may name types.',
-      { path: '^src/web/(?:pages|layout|listing|delivery|texts|totals|ui|browser)/', pathNot: test },
+      { path: '^src/web/(?:pages|layout|listing|delivery|texts|totals|lines|ui|browser)/', pathNot: test },
       {
         path: '^src/(?:shop|platform)/',
         pathNot: '^src/shop/(?:cart|catalogue|enquiries|pricing|returns)/',
@@ -351,7 +352,10 @@ export default {
     rule(
       'shoppers-know-no-desk',
       'No page of shoppers, and nothing that draws one, reaches the desk: not one byte or address of it is in what they load.',
-      { path: ['^src/web/(?:pages|layout|listing|delivery|offers|texts|totals|files|ui|browser|api)/', '^src/web/[^/]+$'], pathNot: test },
+      {
+        path: ['^src/web/(?:pages|layout|listing|delivery|offers|texts|totals|lines|files|ui|browser|api)/', '^src/web/[^/]+$'],
+        pathNot: test,
+      },
       { path: ['^src/web/desk(?:-ui)?/', '^src/web/routes/desk-'] },
     ),
     rule(

@@ -139,6 +139,7 @@ export const boundaryControls = [
   ['web/listing', 'src/web/listing/knows-a-page.tsx', importing('ProductPage', '../pages/product/product-page.tsx')],
   ['web/delivery', 'src/web/delivery/knows-a-page.tsx', importing('ProductPage', '../pages/product/product-page.tsx')],
   ['web/texts', 'src/web/texts/knows-a-page.tsx', importing('ProductPage', '../pages/product/product-page.tsx')],
+  ['web/lines', 'src/web/lines/knows-a-page.tsx', importing('CartPage', '../pages/cart/cart-page.tsx')],
   ['web/totals', 'src/web/totals/knows-a-page.tsx', importing('ProductPage', '../pages/product/product-page.tsx')],
   ['web/offers', 'src/web/offers/knows-a-page.tsx', importing('ProductPage', '../pages/product/product-page.tsx')],
   ['web/files', 'src/web/files/knows-a-page.tsx', importing('ProductPage', '../pages/product/product-page.tsx')],

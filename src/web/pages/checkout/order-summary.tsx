@@ -1,10 +1,14 @@
+import { lazy, Suspense, useState } from 'react'
 import { formatPaise } from '#src/kit/money.ts'
 import { countUnits, lineTitle, type CartLine } from '#src/shop/cart/cart.ts'
 import { type Charges, lineTotal, orderTotals } from '#src/shop/pricing/order-totals.ts'
 import type { CheckoutContent } from '../../browser/buy-now.ts'
 import { ChargeRows, ContainedGst } from '../../totals/order-totals.tsx'
+import { Button } from '../../ui/button.tsx'
 import { LidPicture } from '../../ui/lid/lid-picture.tsx'
 import styles from './order-summary.module.css'
+
+const ChangeLines = lazy(() => import('./lines/change-lines.tsx'))
 
 type OrderSummaryProps = {
   readonly content: CheckoutContent | undefined
@@ -15,19 +19,37 @@ type OrderSummaryProps = {
 
 /** Shows lines and total beside the form; a placeholder until the browser's storage has been read. */
 export function OrderSummary({ content, charges, isDeliveryKnown }: OrderSummaryProps) {
+  const [isChanging, setChanging] = useState(false)
   const lines = content?.lines ?? []
   const totals = orderTotals(lines, charges)
+  const shown = (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <SummaryLine key={line.id} line={line} />
+      ))}
+    </ul>
+  )
   return (
     <section className={styles.summary} aria-labelledby="summary" aria-busy={content === undefined}>
-      <h2 id="summary" className={styles.title}>
-        Your order
-      </h2>
+      <div className={styles.head}>
+        <h2 id="summary" className={styles.title}>
+          Your order
+        </h2>
+        {content && (
+          <Button look="quiet" aria-expanded={isChanging} onClick={() => setChanging(!isChanging)}>
+            {isChanging ? 'Done' : 'Change'}
+            <span className="unseen">{isChanging ? ' changing' : ''} your order</span>
+          </Button>
+        )}
+      </div>
       {content === undefined && <div className={styles.waiting} aria-hidden="true" />}
-      <ul className={styles.lines}>
-        {lines.map((line) => (
-          <SummaryLine key={line.id} line={line} />
-        ))}
-      </ul>
+      {isChanging && content ? (
+        <Suspense fallback={shown}>
+          <ChangeLines content={content} />
+        </Suspense>
+      ) : (
+        shown
+      )}
       <dl className={styles.sums}>
         <dt>
           Subtotal<span className="unseen"> for {countUnits({ lines })} items</span>

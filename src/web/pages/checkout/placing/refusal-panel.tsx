@@ -45,7 +45,8 @@ export function RefusalPanel({ refusal, content, onAccept }: RefusalPanelProps) 
         <ProblemPanel title="This order cannot be placed yet" occasion={refusal}>
           <p>{refusal.message}</p>
           <p>
-            Nothing has been charged. <WayBack content={content} />, and come back: what you wrote here is kept.
+            Nothing has been charged. What you order is changed by Change at “Your order” on this page; what you wrote is kept.{' '}
+            <WayBack content={content} />.
           </p>
         </ProblemPanel>
       )

@@ -2,8 +2,8 @@ import type { VariantId } from '#src/kit/id.ts'
 import { rupeesToPaise } from '#src/kit/money.ts'
 import { maxNameLength } from '#src/kit/lid/personal-name.ts'
 import { mostLines, mostUnits, type CartLine, type VariantOffer } from '#src/shop/cart/cart.ts'
-import { readCanvas, readPicture, readRate } from '../../browser/storage/cart-storage.wire.ts'
-import { countOf, listOf, membersOf, textOf } from '../../browser/unknown-json.ts'
+import { readCanvas, readPicture, readRate } from '../browser/storage/cart-storage.wire.ts'
+import { countOf, listOf, membersOf, textOf } from '../browser/unknown-json.ts'
 
 /** A variant as it is sold at this moment. */
 export type VariantNow =

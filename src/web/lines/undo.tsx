@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { CartLine } from '#src/shop/cart/cart.ts'
-import { Button } from '../../ui/button.tsx'
-import styles from './cart-page.module.css'
+import { Button } from '../ui/button.tsx'
+import styles from './undo.module.css'
 
 /** The lines that were just removed, and the message about it. */
 export type RemovedLines = { readonly text: string; readonly lines: readonly { readonly line: CartLine; readonly index: number }[] }

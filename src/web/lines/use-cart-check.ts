@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { VariantId } from '#src/kit/id.ts'
 import type { Paise } from '#src/kit/money.ts'
 import type { Cart, CartLine, VariantOffer } from '#src/shop/cart/cart.ts'
-import { reviseLine } from '../../browser/storage/cart-storage.ts'
-import { postJson } from '../../browser/post-json.ts'
+import { reviseLine } from '../browser/storage/cart-storage.ts'
+import { postJson } from '../browser/post-json.ts'
 import { fromWire, toWire, type VariantNow } from './cart-check.wire.ts'
 
 export type CartCheck = {

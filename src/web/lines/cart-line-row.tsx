@@ -3,11 +3,11 @@ import { formatPaise } from '#src/kit/money.ts'
 import { lineTitle, mostUnits, type CartLine } from '#src/shop/cart/cart.ts'
 import { lineTotal } from '#src/shop/pricing/order-totals.ts'
 import { bulkUnits } from '#src/shop/catalogue/product.ts'
-import { addressOf } from '../../routes.ts'
-import { madeForYou } from '../../texts/made-for-you.ts'
-import { Button } from '../../ui/button.tsx'
-import { LidPicture } from '../../ui/lid/lid-picture.tsx'
-import { Quantity } from '../../ui/form/quantity.tsx'
+import { addressOf } from '../routes.ts'
+import { madeForYou } from '../texts/made-for-you.ts'
+import { Button } from '../ui/button.tsx'
+import { LidPicture } from '../ui/lid/lid-picture.tsx'
+import { Quantity } from '../ui/form/quantity.tsx'
 import styles from './cart-line-row.module.css'
 
 type CartLineRowProps = {
@@ -15,7 +15,8 @@ type CartLineRowProps = {
   readonly notes: readonly string[]
   readonly onQuantity: (quantity: number) => void
   readonly onEdit: () => void
-  readonly onDelete: () => void
+  /** Undefined where nothing would be left. */
+  readonly onDelete: (() => void) | undefined
 }
 
 export function CartLineRow({ line, notes, onQuantity, onEdit, onDelete }: CartLineRowProps) {
@@ -51,9 +52,11 @@ export function CartLineRow({ line, notes, onQuantity, onEdit, onDelete }: CartL
             Edit<span className="unseen"> {title}</span>
           </Button>
         )}
-        <Button look="quiet" onClick={onDelete}>
-          Delete<span className="unseen"> {title}</span>
-        </Button>
+        {onDelete && (
+          <Button look="quiet" onClick={onDelete}>
+            Delete<span className="unseen"> {title}</span>
+          </Button>
+        )}
       </div>
       {line.quantity >= bulkUnits && (
         <p className={styles.bulk}>
