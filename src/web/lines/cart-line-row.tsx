@@ -46,7 +46,7 @@ export function CartLineRow({ line, notes, onQuantity, onEdit, onDelete }: CartL
         {formatPaise(lineTotal(line))}
       </p>
       <div className={styles.controls}>
-        <Quantity value={line.quantity} max={mostUnits} label={`Quantity of ${title}`} onChange={onQuantity} />
+        <Quantity value={line.quantity} max={mostUnits} label={`Quantity of ${title}`} onChange={onQuantity} onNone={onDelete} />
         {line.isPersonalisable && (
           <Button look="quiet" onClick={onEdit}>
             Edit<span className="unseen"> {title}</span>

@@ -65,6 +65,22 @@ test('a quantity that is typed counts as it was written: one with a point is not
   }
 })
 
+test('a quantity of 0 removes its line when the field is left, and can be undone', async ({ page, owner }) => {
+  await putIntoStorage(page, [storedLine(await owner.addProduct(), { quantity: 2 }), storedLine(await owner.addPlainProduct())])
+  await open(page, '/cart')
+  for (const none of ['0', '০']) {
+    const quantity = cartLines(page).first().getByRole('textbox', { name: 'Quantity' })
+    await quantity.fill(none)
+    await expect(cartLines(page), 'not while it is typed').toHaveCount(2)
+    await quantity.press('Tab')
+    await expect(cartLines(page)).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(cartLines(page)).toHaveCount(2)
+    await expect(quantity).toHaveValue('2')
+  }
+})
+
 test('clearing empties the cart and its storage, and can be undone', async ({ page, owner }) => {
   const [ring, rani] = [await owner.addProduct(), await owner.addPlainProduct()]
   await putIntoStorage(page, [storedLine(ring), storedLine(rani)])
