@@ -48,18 +48,19 @@ for (const { list, first, second } of listings) {
     await open(page, list)
     const panel = panelOf(page)
     const opener = page.getByRole('button', { name: /^Filters/ })
-    const ways = [
-      () => pressOutside(panel),
-      () => page.keyboard.press('Escape'),
-      () => panel.getByRole('button', { name: 'Close the filters' }).click(),
-    ]
-    for (const close of ways) {
+    const ways = {
+      outside: () => pressOutside(panel),
+      escape: () => page.keyboard.press('Escape'),
+      cross: () => panel.getByRole('button', { name: 'Close the filters' }).click(),
+    }
+    for (const [way, close] of Object.entries(ways)) {
       await pressWords(opener)
       await pressWords(panel.locator('legend').first())
       await expect(panel).toBeVisible()
       await close()
       await expect(panel).toBeHidden()
-      await expect(opener).toBeFocused()
+      // A press outside has the focus where it was pressed.
+      if (way !== 'outside') await expect(opener, way).toBeFocused()
     }
   })
 }
@@ -195,18 +196,18 @@ test.describe('the menu of small screens', () => {
   }) => {
     await open(page, '/')
     const menu = page.getByRole('navigation', { name: 'Menu' })
-    const ways = [
-      () => pressOutside(menu),
-      () => page.keyboard.press('Escape'),
-      () => menu.getByRole('button', { name: 'Close the menu' }).click(),
-    ]
-    for (const close of ways) {
+    const ways = {
+      outside: () => pressOutside(menu),
+      escape: () => page.keyboard.press('Escape'),
+      cross: () => menu.getByRole('button', { name: 'Close the menu' }).click(),
+    }
+    for (const [way, close] of Object.entries(ways)) {
       await page.getByRole('button', { name: 'Menu' }).tap()
       await pressGround(menu)
       await expect(menu).toBeVisible()
       await close()
       await expect(menu).toBeHidden()
-      await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+      if (way !== 'outside') await expect(page.getByRole('button', { name: 'Menu' }), way).toBeFocused()
     }
     await page.getByRole('button', { name: 'Menu' }).tap()
     await pressWords(menu.getByRole('link', { name: 'FAQ' }))
@@ -220,12 +221,12 @@ test('the search stays open under a press on its ground or a heading, and closes
 }) => {
   await open(page, '/product')
   const sheet = page.getByRole('search')
-  const ways = [
-    () => pressOutside(sheet),
-    () => page.keyboard.press('Escape'),
-    () => sheet.getByRole('button', { name: 'Close the search' }).click(),
-  ]
-  for (const close of ways) {
+  const ways = {
+    outside: () => pressOutside(sheet),
+    escape: () => page.keyboard.press('Escape'),
+    cross: () => sheet.getByRole('button', { name: 'Close the search' }).click(),
+  }
+  for (const [way, close] of Object.entries(ways)) {
     await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
     await page.getByLabel('Search the shop').fill('ring')
     await pressGround(sheet.locator('form'))
@@ -233,7 +234,7 @@ test('the search stays open under a press on its ground or a heading, and closes
     await expect(sheet).toBeVisible()
     await close()
     await expect(sheet).toBeHidden()
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Search', exact: true })).toBeFocused()
+    if (way !== 'outside') await expect(page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }), way).toBeFocused()
   }
   await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByLabel('Search the shop').fill('ring')
@@ -259,16 +260,20 @@ test('a press beside an open search or filter panel closes it, and follows no li
 })
 
 test('a search that is opened while a page is on its way stays open when that page has come', async ({ page }) => {
+  await page.clock.install()
   await open(page, '/product')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/faq\.data/, async (route) => {
     await released
     await route.continue()
   })
+  // After 350 ms a spinner lies over the page, and on a busy machine it would before the search is pressed.
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
   await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByLabel('Search the shop').fill('ring')
   release()
+  await page.clock.resume()
   await expectArrived(page, '/faq', 'Frequently asked questions')
   await expect(page).toHaveTitle(/Frequently asked questions/)
   await expect(page.getByLabel('Search the shop')).toBeFocused()

@@ -1,4 +1,4 @@
-import { expectArrived, expectSoundPage } from '../support/page-checks.ts'
+import { expectAccessible, expectArrived, expectFits, expectSoundPage } from '../support/page-checks.ts'
 import { doubleTap, pressWords } from '../support/press.ts'
 import { expect, open, test } from '../support/shop-test.ts'
 import { addToCart, fillDelivery, productAddress, toast, writeOnLid } from '../support/shopping.ts'
@@ -59,4 +59,35 @@ test('a key that is held and a double press on Add To Bag add one piece', async 
   else await add.dblclick()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: 'Bag, 3 pieces' })).toBeVisible()
+})
+
+test('after a piece was added the bag opens beside its page, is changed there, and leads to the checkout', async ({
+  page,
+  owner,
+  isPhone,
+}) => {
+  const product = await owner.addProduct()
+  await open(page, productAddress(product))
+  await writeOnLid(page, isPhone, { name: 'Meera' })
+  await page.getByRole('button', { name: 'Add To Bag' }).click()
+  const opener = page.getByRole('link', { name: 'See your bag' })
+  await pressWords(opener)
+  const bag = page.getByRole('dialog', { name: 'Your bag' })
+  await expect(bag).toContainText('Meera')
+  await bag.getByRole('button', { name: 'One more' }).click()
+  await expect(bag).toContainText('Subtotal ₹698')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(bag).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await pressWords(opener)
+  await pressWords(bag.getByRole('button', { name: 'Delete' }))
+  await expect(bag).toContainText('Nothing is in it.')
+  await pressWords(bag.getByRole('button', { name: 'Undo' }))
+  await expect(page.getByRole('link', { name: 'Bag, 2 pieces' })).toBeVisible()
+  for (const width of isPhone ? [360] : [768, 1280]) await expectFits(page, width)
+  await pressWords(bag.getByRole('link', { name: 'Proceed to Buy' }))
+  await expectArrived(page, '/checkout', 'Your Checkout')
+  await expect(page.getByRole('region', { name: 'Your order' })).toContainText('2 × ₹349')
 })

@@ -6,9 +6,11 @@ import type { CheckoutContent } from '../../browser/buy-now.ts'
 import { ChargeRows, ContainedGst } from '../../totals/order-totals.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LidPicture } from '../../ui/lid/lid-picture.tsx'
+import { showToast } from '../../ui/message/toast.tsx'
 import styles from './order-summary.module.css'
 
-const ChangeLines = lazy(() => import('./lines/change-lines.tsx'))
+const loadChangeLines = async () => ({ default: (await import('../../lines/change-lines.tsx')).ChangeLines })
+const ChangeLines = lazy(loadChangeLines)
 
 type OrderSummaryProps = {
   readonly content: CheckoutContent | undefined
@@ -22,6 +24,11 @@ export function OrderSummary({ content, charges, isDeliveryKnown }: OrderSummary
   const [isChanging, setChanging] = useState(false)
   const lines = content?.lines ?? []
   const totals = orderTotals(lines, charges)
+  const change = () =>
+    loadChangeLines().then(
+      () => setChanging(!isChanging),
+      () => showToast('The shop could not be reached. Please try again.', 'danger'),
+    )
   const shown = (
     <ul className={styles.lines}>
       {lines.map((line) => (
@@ -36,7 +43,7 @@ export function OrderSummary({ content, charges, isDeliveryKnown }: OrderSummary
           Your order
         </h2>
         {content && (
-          <Button look="quiet" aria-expanded={isChanging} onClick={() => setChanging(!isChanging)}>
+          <Button look="quiet" aria-expanded={isChanging} onClick={() => void change()}>
             {isChanging ? 'Done' : 'Change'}
             <span className="unseen">{isChanging ? ' changing' : ''} your order</span>
           </Button>
@@ -45,7 +52,7 @@ export function OrderSummary({ content, charges, isDeliveryKnown }: OrderSummary
       {content === undefined && <div className={styles.waiting} aria-hidden="true" />}
       {isChanging && content ? (
         <Suspense fallback={shown}>
-          <ChangeLines content={content} />
+          <ChangeLines content={content} label="Pieces of your order" keepsLast />
         </Suspense>
       ) : (
         shown

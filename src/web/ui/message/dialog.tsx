@@ -2,11 +2,19 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { IconButton } from '../button.tsx'
 import styles from './dialog.module.css'
 
+type DialogProps = {
+  readonly title: string
+  /** At the right edge and as high as the window, instead of in its middle. */
+  readonly isBeside?: boolean
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
 /**
  * A modal window: the browser keeps the focus inside and gives it back. It is in the page only while open;
  * Escape, the cross and a click beside it call `onClose`.
  */
-export function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+export function Dialog({ title, isBeside, onClose, children }: DialogProps) {
   const window = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const isPressedBeside = useRef(false)
@@ -22,7 +30,7 @@ export function Dialog({ title, onClose, children }: { title: string; onClose: (
   return (
     <dialog
       ref={window}
-      className={styles.dialog}
+      className={`${styles.dialog} ${isBeside ? styles.beside : ''}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()

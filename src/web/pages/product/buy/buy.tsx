@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatPaise, times } from '#src/kit/money.ts'
 import { mostUnits } from '#src/shop/cart/cart.ts'
@@ -10,6 +10,9 @@ import { showToast } from '#src/web/ui/message/toast.tsx'
 import styles from './buy.module.css'
 import { type ChangeChoice, type ChosenOptions, setQuantity, writingOf } from '../choice.ts'
 import type { ProductView } from '../product-view.ts'
+
+const loadBag = () => import('#src/web/lines/bag-panel.tsx')
+const BagPanel = lazy(loadBag)
 
 type BuyProps = { readonly product: ProductView; readonly variant: Variant; readonly choice: ChosenOptions; readonly change: ChangeChoice }
 
@@ -54,15 +57,39 @@ export function Buy({ change, ...bought }: BuyProps) {
           </Button>
         </div>
       </div>
-      {isAdded && (
-        <p className={styles.inCart}>
-          It is in your bag. <Link to={addressOf('cart')}>See your bag</Link>
-        </p>
-      )}
+      <InBag isAdded={isAdded} onFailure={reportFailure} />
       <noscript>
         <p className={styles.bulk}>To buy, please allow JavaScript in this browser, or write to us.</p>
       </noscript>
     </div>
+  )
+}
+
+/** Leads to the bag, which opens beside this page, and stays open when the choice behind it changes. */
+function InBag({ isAdded, onFailure }: { isAdded: boolean; onFailure: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const open = (event: MouseEvent) => {
+    // With such a key the bag's own page opens in another tab.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    loadBag().then(() => setOpen(true), onFailure)
+  }
+  return (
+    <>
+      {isAdded && (
+        <p className={styles.inCart}>
+          It is in your bag.{' '}
+          <Link to={addressOf('cart')} onClick={open}>
+            See your bag
+          </Link>
+        </p>
+      )}
+      {isOpen && (
+        <Suspense>
+          <BagPanel onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -2,18 +2,26 @@ import { type KeyboardEvent, type SyntheticEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { type CartLine, emptyCart, withLineId } from '#src/shop/cart/cart.ts'
-import { buyNow, type CheckoutContent } from '#src/web/browser/buy-now.ts'
-import { personaliseLine, putBack, removeLine, setQuantity } from '#src/web/browser/storage/cart-storage.ts'
-import { CartLineRow } from '#src/web/lines/cart-line-row.tsx'
-import { EditPersonalisation } from '#src/web/lines/edit-personalisation.tsx'
-import { notesOf } from '#src/web/lines/line-notes.ts'
-import { type RemovedLines, Undo } from '#src/web/lines/undo.tsx'
-import { useCartCheck } from '#src/web/lines/use-cart-check.ts'
-import { addressOf } from '#src/web/routes.ts'
+import { buyNow, type CheckoutContent } from '../browser/buy-now.ts'
+import { personaliseLine, putBack, removeLine, setQuantity } from '../browser/storage/cart-storage.ts'
+import { CartLineRow } from './cart-line-row.tsx'
+import { EditPersonalisation } from './edit-personalisation.tsx'
+import { notesOf } from './line-notes.ts'
+import { type RemovedLines, Undo } from './undo.tsx'
+import { useCartCheck } from './use-cart-check.ts'
+import { addressOf } from '../routes.ts'
 import styles from './change-lines.module.css'
 
-/** The lines of the order as the bag has them: their quantity and writing are changed here, and all but the last removed. */
-export default function ChangeLines({ content }: { content: CheckoutContent }) {
+type ChangeLinesProps = {
+  readonly content: CheckoutContent
+  /** Names the list. */
+  readonly label: string
+  /** An order without a line is none. */
+  readonly keepsLast?: boolean
+}
+
+/** Lines beside something else, as the bag has them: their quantity and writing are changed here, and they are removed. */
+export function ChangeLines({ content, label, keepsLast = false }: ChangeLinesProps) {
   const [edited, edit] = useState<CartLine | undefined>()
   const [removed, setRemoved] = useState<RemovedLines | undefined>()
   const { lines } = content
@@ -28,11 +36,11 @@ export default function ChangeLines({ content }: { content: CheckoutContent }) {
       onQuantity={(quantity) => store.setQuantity(line, quantity)}
       onEdit={() => edit(line)}
       onDelete={
-        lines.length === 1
+        keepsLast && lines.length === 1
           ? undefined
           : () => {
               removeLine(line.id)
-              setRemoved({ text: `${line.productName} is no longer in your order.`, lines: [{ line, index }] })
+              setRemoved({ text: `${line.productName} is removed.`, lines: [{ line, index }] })
             }
       }
     />
@@ -50,7 +58,7 @@ export default function ChangeLines({ content }: { content: CheckoutContent }) {
   )
   return (
     <div {...apartFromTheForm}>
-      <ul className={styles.lines} aria-label="Pieces of your order">
+      <ul className={styles.lines} aria-label={label}>
         {undo ? rows.toSpliced(removed.lines[0]?.index ?? 0, 0, undo) : rows}
       </ul>
       {edited &&
@@ -87,7 +95,7 @@ function useLineStore({ cameFrom }: CheckoutContent) {
 
 const stop = (event: SyntheticEvent): void => event.stopPropagation()
 
-/** These fields stand within the form of the address: the key Enter would order, and leaving one would judge what is not written yet. */
+/** At the checkout these fields stand within the form of the address: the key Enter would order, and leaving one would judge what is not written yet. */
 const apartFromTheForm = {
   onBlur: stop,
   onChange: stop,
