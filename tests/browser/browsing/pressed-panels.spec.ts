@@ -16,6 +16,13 @@ const panelOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Filte
 /** The words of a choice, with its hint. */
 const choice = (page: Page, words: string): Locator => panelOf(page).locator('label').filter({ hasText: words })
 
+/** Each way to close a panel, and whether the focus is back at its opener then: after a press outside it is where that was. */
+const waysToClose = (panel: Locator, cross: string) => [
+  { close: () => pressOutside(panel), isFocusBack: false },
+  { close: () => panel.page().keyboard.press('Escape'), isFocusBack: true },
+  { close: () => panel.getByRole('button', { name: cross }).click(), isFocusBack: true },
+]
+
 const listings = [
   { list: '/product', first: 'Ring Boxes', second: 'Vanity Cases' },
   { list: '/personalized', first: 'For Couples', second: 'For Her' },
@@ -48,19 +55,13 @@ for (const { list, first, second } of listings) {
     await open(page, list)
     const panel = panelOf(page)
     const opener = page.getByRole('button', { name: /^Filters/ })
-    const ways = {
-      outside: () => pressOutside(panel),
-      escape: () => page.keyboard.press('Escape'),
-      cross: () => panel.getByRole('button', { name: 'Close the filters' }).click(),
-    }
-    for (const [way, close] of Object.entries(ways)) {
+    for (const { close, isFocusBack } of waysToClose(panel, 'Close the filters')) {
       await pressWords(opener)
       await pressWords(panel.locator('legend').first())
       await expect(panel).toBeVisible()
       await close()
       await expect(panel).toBeHidden()
-      // A press outside has the focus where it was pressed.
-      if (way !== 'outside') await expect(opener, way).toBeFocused()
+      if (isFocusBack) await expect(opener).toBeFocused()
     }
   })
 }
@@ -196,18 +197,13 @@ test.describe('the menu of small screens', () => {
   }) => {
     await open(page, '/')
     const menu = page.getByRole('navigation', { name: 'Menu' })
-    const ways = {
-      outside: () => pressOutside(menu),
-      escape: () => page.keyboard.press('Escape'),
-      cross: () => menu.getByRole('button', { name: 'Close the menu' }).click(),
-    }
-    for (const [way, close] of Object.entries(ways)) {
+    for (const { close, isFocusBack } of waysToClose(menu, 'Close the menu')) {
       await page.getByRole('button', { name: 'Menu' }).tap()
       await pressGround(menu)
       await expect(menu).toBeVisible()
       await close()
       await expect(menu).toBeHidden()
-      if (way !== 'outside') await expect(page.getByRole('button', { name: 'Menu' }), way).toBeFocused()
+      if (isFocusBack) await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
     }
     await page.getByRole('button', { name: 'Menu' }).tap()
     await pressWords(menu.getByRole('link', { name: 'FAQ' }))
@@ -221,12 +217,7 @@ test('the search stays open under a press on its ground or a heading, and closes
 }) => {
   await open(page, '/product')
   const sheet = page.getByRole('search')
-  const ways = {
-    outside: () => pressOutside(sheet),
-    escape: () => page.keyboard.press('Escape'),
-    cross: () => sheet.getByRole('button', { name: 'Close the search' }).click(),
-  }
-  for (const [way, close] of Object.entries(ways)) {
+  for (const { close, isFocusBack } of waysToClose(sheet, 'Close the search')) {
     await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
     await page.getByLabel('Search the shop').fill('ring')
     await pressGround(sheet.locator('form'))
@@ -234,7 +225,7 @@ test('the search stays open under a press on its ground or a heading, and closes
     await expect(sheet).toBeVisible()
     await close()
     await expect(sheet).toBeHidden()
-    if (way !== 'outside') await expect(page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }), way).toBeFocused()
+    if (isFocusBack) await expect(page.getByRole('banner').getByRole('button', { name: 'Search', exact: true })).toBeFocused()
   }
   await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByLabel('Search the shop').fill('ring')
