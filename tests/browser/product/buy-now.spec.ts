@@ -91,3 +91,12 @@ test('after a piece was added the bag opens beside its page, is changed there, a
   await expectArrived(page, '/checkout', 'Your Checkout')
   await expect(page.getByRole('region', { name: 'Your order' })).toContainText('2 × ₹349')
 })
+
+test('where the panel of the bag cannot be fetched its own page is shown', { tag: '@once' }, async ({ page, owner, faults }) => {
+  faults.allow(/^failed: .*bag-panel/)
+  await page.route(/bag-panel/, (route) => route.abort())
+  await open(page, productAddress(await owner.addProduct()))
+  await page.getByRole('button', { name: 'Add To Bag' }).click()
+  await pressWords(page.getByRole('link', { name: 'See your bag' }))
+  await expectArrived(page, '/cart', 'Your Shopping Cart')
+})

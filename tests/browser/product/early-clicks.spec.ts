@@ -30,7 +30,7 @@ test('two taps on Add To Bag before hydration, or its key held, add one piece', 
   releaseAgain()
   await expect(page.getByRole('link', { name: 'Bag, 2 pieces' })).toBeVisible()
   await page.getByRole('link', { name: 'See your bag' }).click()
-  await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('2')
+  await expect(page.getByRole('dialog', { name: 'Your bag' }).getByRole('textbox', { name: 'Quantity' })).toHaveValue('2')
 })
 
 test('several clicks before hydration are repeated in their order', async ({ page, owner }) => {

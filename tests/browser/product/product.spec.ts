@@ -123,13 +123,15 @@ test('the notes "only N left" and "more than we have" appear only when they are 
   await expect(page.getByText('You have chosen 3: that is more than we have ready in Emerald.')).toBeVisible()
 })
 
-test('adding to the cart shows a toast, and a lasting message with a link to the cart', async ({ page, owner }) => {
+test('adding to the cart shows a toast, and a lasting message that leads to the cart', async ({ page, owner }) => {
   await open(page, productAddress(await owner.addProduct()))
   await page.getByRole('button', { name: 'Add To Bag' }).click()
   await expect(toast(page, 'Added to Bag')).toBeVisible()
   await expect(page.getByText('It is in your bag.')).toBeVisible()
   await expectAccessible(page)
+  await expect(page.getByRole('link', { name: 'See your bag' })).toHaveAttribute('href', '/cart')
   await page.getByRole('link', { name: 'See your bag' }).click()
+  await page.getByRole('dialog', { name: 'Your bag' }).getByRole('link', { name: 'See the whole bag' }).click()
   await expect(page).toHaveURL('/cart')
 })
 

@@ -57,7 +57,7 @@ export function Buy({ change, ...bought }: BuyProps) {
           </Button>
         </div>
       </div>
-      <InBag isAdded={isAdded} onFailure={reportFailure} />
+      <InBag isAdded={isAdded} />
       <noscript>
         <p className={styles.bulk}>To buy, please allow JavaScript in this browser, or write to us.</p>
       </noscript>
@@ -66,13 +66,18 @@ export function Buy({ change, ...bought }: BuyProps) {
 }
 
 /** Leads to the bag, which opens beside this page, and stays open when the choice behind it changes. */
-function InBag({ isAdded, onFailure }: { isAdded: boolean; onFailure: () => void }) {
+function InBag({ isAdded }: { isAdded: boolean }) {
+  const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const open = (event: MouseEvent) => {
     // With such a key the bag's own page opens in another tab.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    loadBag().then(() => setOpen(true), onFailure)
+    // Without a network the page of the bag is there, when it was seen before.
+    loadBag().then(
+      () => setOpen(true),
+      () => navigate(addressOf('cart')),
+    )
   }
   return (
     <>
