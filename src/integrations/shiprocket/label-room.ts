@@ -1,7 +1,5 @@
-import { labelAddress, labelLineLength, labelText } from '#src/kit/contact/label-text.ts'
+import { labelAddress, labelCityLength, labelLineLength, labelText } from '#src/kit/contact/label-text.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
-
-const cityLength = 30
 
 /**
  * The two lines of an address for a label.
@@ -18,7 +16,7 @@ export function labelLines(line1: string, line2: string | undefined): { readonly
 /** The name of a city for a label; throws as `labelLines` does. */
 export function labelCity(written: string): string {
   const city = labelText(written)
-  if (city.length > cityLength) throw tooLong(`the city is longer than the ${cityLength} letters that a label has for it`)
+  if (city.length > labelCityLength) throw tooLong(`the city is longer than the ${labelCityLength} letters that a label has for it`)
   return city
 }
 

@@ -24,6 +24,7 @@ export function labelText(written: string, maxLength = Number.POSITIVE_INFINITY)
 }
 
 export const labelLineLength = 80
+export const labelCityLength = 30
 
 export type LabelAddress = {
   readonly first: string

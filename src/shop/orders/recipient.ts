@@ -2,7 +2,7 @@ import { isEmailAddress, slipFault } from '#src/kit/contact/email.ts'
 import { parseGstin } from '#src/kit/contact/gstin.ts'
 import { findState, type StateCode, stateNames } from '#src/kit/contact/indian-state.ts'
 import { plainDigits } from '#src/kit/contact/digits.ts'
-import { labelAddress, labelLineLength } from '#src/kit/contact/label-text.ts'
+import { labelAddress, labelCityLength, labelLineLength } from '#src/kit/contact/label-text.ts'
 import { nearestState } from '#src/kit/contact/nearest-state.ts'
 import { normalisePhone, phoneFault } from '#src/kit/contact/phone.ts'
 import { parsePincode, pincodeFault } from '#src/kit/contact/pincode.ts'
@@ -119,8 +119,7 @@ const rules: Record<RecipientField, Rule> = {
     wrong: unless((text) => text.length > 3, 'Address must be more than 3 characters'),
   },
   addressLine2: { required: undefined, maxLength: 120 },
-  // As much as a label has room for.
-  city: { required: 'City is required', maxLength: 30 },
+  city: { required: 'City is required', maxLength: labelCityLength },
   state: { required: 'State is required', maxLength: 60 },
   pincode: {
     required: 'Pincode is required',
