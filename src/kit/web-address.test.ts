@@ -48,6 +48,10 @@ test('a web or mail address is found in every disguise', () => {
     'kiran.ltd',
     'Pay at Evil.Shop now',
     'Road.In.evil.com',
+    '365.in now',
+    '365.Shop now',
+    'Sector 12.Link/Road',
+    'evil.link Road',
   ])
     assert.equal(hasWebAddress(text), true, text)
 })
@@ -110,6 +114,12 @@ test('names, initials, titles and postal addresses as people in India write them
     'I ordered twice.My mistake',
     'It came too late.It is a gift',
     'Second floor.No lift here',
+    'No.12.In lane 4',
+    'Flat 7B.In front of the bank',
+    'Door.No.12/3.At the corner',
+    'No.12.Link Road',
+    'Sector 12.Market Yard',
+    'Near Temple.Hotel Road',
     'Chennai.TN',
     'Pune.MH-411052',
     'Kochi.KL 682001',

@@ -8,6 +8,7 @@ export const hasWebAddress = (text: string): boolean => {
     .replace(/[\u3002\uff0e\uff61]/g, '.')
     .replace(/[\u200b-\u200d\u2060\ufeff\u00ad]/g, '')
     .replace(nextSentence, ' ')
+    .replace(nextPlace, ' ')
     .replace(stateInitials, ' ')
     .toLowerCase()
   if (/[a-z][a-z0-9+.-]*:\/\/|\/\/\w|\bwww\s*\.|\b(?:mailto|tel|javascript|data):|\S@\S+\.\S/.test(plain)) return true
@@ -17,9 +18,15 @@ export const hasWebAddress = (text: string): boolean => {
 
 /**
  * The dot of a sentence after which no blank was typed: a word that is an ending too, with its capital, and the sentence goes on in small letters.
+ * Before it stands a word or the number of a house: "MG Road.In front", "No.12.In lane 4", "Flat 7B.In front".
  * "evil.in now", "Evil.In/now" and "EVIL.IN" are not that.
  */
-const nextSentence = /(?<=\p{Ll})\.(?=(?:Am|As|At|Be|Best|By|Care|Do|Gift|In|Is|It|Love|Me|My|No|Nr|One|So|To|Us)\s+\p{Ll})/gu
+const nextSentence =
+  /(?<=\p{Ll}|(?<![\p{L}\p{N}-])\d{1,5}[A-Z]?)\.(?=(?:Am|As|At|Be|Best|By|Care|Do|Gift|In|Is|It|Love|Me|My|No|Nr|One|So|To|Us)\s+\p{Ll})/gu
+
+/** The dot before the next line of an address, whose first word is an ending too: "Sector 12.Link Road", "Near Temple.Market Yard". */
+const nextPlace =
+  /(?<=\p{Ll}|(?<![\p{L}\p{N}-])\d{1,5}[A-Z]?)\.(?=\p{Lu}\p{Ll}+\s+(?:Road|Rd|Street|Lane|Nagar|Colony|Yard|Centre|Center|Complex|Building|Chowk|Cross|Towers?|Apartments?|House|Society|Layout|Park|Marg|Gali|Circle)\b)/gu
 
 /** The dot before the initials of a state: "Chennai.TN", "Pune.MH-411052". */
 const stateInitials =

@@ -183,3 +183,16 @@ test('closing lets a request under way finish, and then does not wait for its co
   assert.match(String((await once(visitor, 'data'))[0]), /here/)
   await closed
 })
+
+test('an idle connection is kept for five seconds longer than its client was told', async () => {
+  const started = await listen({ host: '127.0.0.1', port: 0 })
+  opened.push(started)
+  started.serve((_, response) => response.end('here'))
+  const accepted = once(started.server, 'connection')
+  const client = connect(Number(new URL(started.address).port), '127.0.0.1')
+  client.write('GET / HTTP/1.1\r\nhost: shop.test\r\n\r\n')
+  const [reply] = (await once(client, 'data')) as [Buffer]
+  const [socket] = (await accepted) as [Socket]
+  assert.deepEqual([/^keep-alive: (.*)$/im.exec(String(reply))?.[1], socket.timeout], ['timeout=5', 10_000])
+  client.destroy()
+})

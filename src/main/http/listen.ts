@@ -106,6 +106,7 @@ function createShopServer({
     headersTimeout: headMs,
     requestTimeout: Math.max(requestMs, uploadMs),
     connectionsCheckingInterval: Math.ceil(headMs / 4),
+    keepAliveTimeoutBuffer: lateMs,
     maxHeaderSize: 16_384,
     // Node's own refusal lets through what follows on the connection; `refusedHead` looks instead.
     requireHostHeader: false,
@@ -140,6 +141,11 @@ function createShopServer({
 
 const closeIdleEveryMs = 50
 const afterReplyMs = 5_000
+/**
+ * An idle connection is announced as kept for five seconds, and closed so much later: a request that left in time may be longer under way on a mobile
+ * line, and a client that is busy looks late at its own clock. A connection closed at the same moment breaks off what they send.
+ */
+const lateMs = 5_000
 
 function refuseHead(response: ServerResponse, status: 400 | 431): void {
   const headers = { 'content-type': 'text/plain', 'cache-control': 'no-store', connection: 'close' }
