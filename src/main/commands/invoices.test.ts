@@ -84,11 +84,13 @@ test('staff credit an order by its number, and read why it cannot be credited', 
   const early = await credit(orderNumber, '--reason', 'Paid back in cash')
   await db.transaction(async (tx) => issueInvoice(tx, (await findOrder(tx, id))!, shop.deps))
   const done = await credit(orderNumber, '--reason', 'Paid back in cash', '--amount', '100.50')
-  const [tooMuch, unknown, incomplete] = await Promise.all([
+  const [tooMuch, unknown, incomplete, unprinted] = await Promise.all([
     credit(orderNumber, '--reason', 'Again', '--amount', '399'),
     credit('MJ-99999', '--reason', 'x'),
     credit(orderNumber),
+    credit(orderNumber, '--reason', 'Paid back \u{1F4B8}'),
   ])
+  assert.match(unprinted.stderr, /A credit note has no letter for \u{1F4B8}: write the reason without\./u)
   assert.deepEqual([early.code, early.stderr.trim()], [1, `Order ${orderNumber} has no invoice yet, so there is nothing to credit.`])
   assert.equal(done.code, 0)
   // The command has the clock of the machine, and so the financial year in which this runs.

@@ -1,3 +1,4 @@
+import { notPrinted } from '#src/kit/text/printing/document-text.ts'
 import type { Columns } from '#src/kit/csv.ts'
 import { formatPaise, paiseToRupees } from '#src/kit/money.ts'
 import { cashPaise } from '../pricing/part-payment.ts'
@@ -129,4 +130,10 @@ export function creditProblemMessage(problem: CreditByHandProblem, order: string
     case 'more_than_invoiced':
       return `Of the invoice of order ${order}, ${formatPaise(problem.leftPaise)} is left to credit.`
   }
+}
+
+/** Why a reason cannot stand on a credit note; undefined where it can. */
+export function notPrintedText(reason: string): string | undefined {
+  const left = notPrinted(reason)
+  return left.length === 0 ? undefined : `A credit note has no letter for ${left.join(' ')}: write the reason without.`
 }

@@ -4,7 +4,7 @@ import { creditProblemMessage } from '#src/shop/staff-texts/payment-texts.ts'
 import { actingStaff } from '../acting-staff.ts'
 import { type Command, printError, print, UsageFault } from '../command.ts'
 import { readArguments } from '../read-arguments.ts'
-import { amountOf, refundOptions } from './request-refund.ts'
+import { amountOf, printableReason, refundOptions } from './request-refund.ts'
 import { withOrder } from '../with-order.ts'
 
 export const creditNoteCommand: Command = {
@@ -17,7 +17,7 @@ export const creditNoteCommand: Command = {
 async function runCreditNote(args: readonly string[], config: Config): Promise<number> {
   const { values, positionals } = readArguments(args, refundOptions, 1)
   const [orderNumber] = positionals
-  const reason = values.reason?.trim()
+  const reason = printableReason(values.reason)
   if (!orderNumber || !reason) throw new UsageFault('Say for which order, and why: the reason is printed.')
   const amountPaise = amountOf(values.amount)
   const creditedBy = actingStaff(values.by)

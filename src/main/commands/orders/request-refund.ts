@@ -2,7 +2,7 @@ import type { OrderId } from '#src/kit/id.ts'
 import { type Paise, readWrittenRupees } from '#src/kit/money.ts'
 import { randomKey } from '#src/kit/random-key.ts'
 import type { Shop } from '#src/shop/shop.ts'
-import { refundAskedMessage, refundProblemMessage } from '#src/shop/staff-texts/payment-texts.ts'
+import { notPrintedText, refundAskedMessage, refundProblemMessage } from '#src/shop/staff-texts/payment-texts.ts'
 import { actingOptions, actingStaff } from '../acting-staff.ts'
 import { print, printError, UsageFault } from '../command.ts'
 import { nextCommands } from '../next-steps.ts'
@@ -34,13 +34,20 @@ export async function requestRefund({ orderId, gatewayPaymentId, values }: Refun
     gatewayPaymentId,
     amountPaise: amountOf(values.amount),
     lines: values.line?.map(lineOf),
-    reason: values.reason ?? 'Sent back by our team.',
+    reason: printableReason(values.reason) ?? 'Sent back by our team.',
     requestKey: values.key ?? randomKey<'refund'>(),
     askedBy: actingStaff(values.by),
     isDecision: values.by !== undefined && values.reason !== undefined,
   })
   if (!refunded.ok) return printError(refundProblemMessage(refunded.problem, nextCommands))
   return print(refundAskedMessage(refunded.value, nextCommands))
+}
+
+/** As it was written, for a credit note prints it. */
+export function printableReason(written: string | undefined): string | undefined {
+  const problem = notPrintedText(written ?? '')
+  if (problem !== undefined) throw new UsageFault(problem)
+  return written?.trim()
 }
 
 export function amountOf(written: string | undefined): Paise | undefined {

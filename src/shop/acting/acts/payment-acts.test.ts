@@ -43,6 +43,7 @@ test('a refund by lines is read from the fields of the form', async () => {
 test('a refund without a reason, of no amount, of too much, or of what somebody else has refunded meanwhile is refused', async () => {
   const { arun, meera, refund, runDueActs } = await aDesk()
   assert.equal(await refund(arun, { reason: ' ' }), 'reason_missing')
+  assert.equal(await refund(arun, { reason: 'A scratch \u{1F622}' }), 'reason_not_printed')
   for (const amount of ['half', '1,50', '1.505', '1 50', '-1', ''])
     assert.equal(await refund(arun, { how: 'amount', amount }), 'amount_refused', amount)
   assert.equal(await refund(arun, { how: 'amount', amount: '500' }), 'refund_too_large')

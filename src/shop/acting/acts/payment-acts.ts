@@ -10,6 +10,7 @@ import {
   acceptedMessage,
   acceptProblemMessage,
   creditProblemMessage,
+  notPrintedText,
   refundAskedMessage,
   refundProblemMessage,
 } from '../../staff-texts/payment-texts.ts'
@@ -114,7 +115,8 @@ export const paymentActs = {
     about: aboutOrder,
     doing: ({ order }) => `Issuing a credit note for ${order}`,
     check: async ({ amount, reason }) => {
-      if (reason.trim() === '') return refuse(reasonMissing('It is printed on the credit note.'))
+      const unfit = unfitReason(reason, 'It is printed on the credit note.')
+      if (unfit) return refuse(unfit)
       return amount.trim() === '' || readWrittenRupees(amount) ? ok({ isGrave: false }) : refuse(noAmount)
     },
     run: (input, { by: creditedBy }, tools) =>
@@ -136,7 +138,13 @@ export const paymentActs = {
   }),
 }
 
-const reasonMissing = (why: string): ActProblem => ({ code: 'reason_missing', message: `Write a reason. ${why}`, field: 'reason' })
+/** A refund after the invoice is a credit note too. */
+function unfitReason(reason: string, why: string): ActProblem | undefined {
+  if (reason.trim() === '') return { code: 'reason_missing', message: `Write a reason. ${why}`, field: 'reason' }
+  const message = notPrintedText(reason)
+  return message === undefined ? undefined : { code: 'reason_not_printed', message, field: 'reason' }
+}
+
 const noAmount: ActProblem = { code: 'amount_refused', message: 'Write rupees, such as 499 or 499.50.', field: 'amount' }
 
 const linesOf = ({ how, lines }: Refund): readonly RefundedLine[] | undefined => (how === 'lines' ? lines : undefined)
@@ -154,7 +162,8 @@ function amountOf(order: Order, { how, amount, lines }: Refund): Result<Paise | 
 }
 
 async function checkRefund(order: Order, input: Refund, { role }: ActActor, tools: ActTools): Promise<Result<CheckedAct, ActProblem>> {
-  if (input.reason.trim() === '') return refuse(reasonMissing('The shopper gets it by mail.'))
+  const unfit = unfitReason(input.reason, 'The shopper gets it by mail.')
+  if (unfit) return refuse(unfit)
   const amount = amountOf(order, input)
   if (!amount.ok) return amount
   const { leftPaise, byStaffPaise } = await tools.rooms.refunding.findRefundable(order.id)
@@ -188,7 +197,9 @@ async function checkHeld(
   { views }: ActTools['rooms'],
   isGoingBack: boolean,
 ): Promise<Result<CheckedAct, ActProblem>> {
-  if (reason.trim() === '') return refuse(reasonMissing('It stays with the payment, under your name.'))
+  const unfit = unfitReason(reason, 'It stays with the payment, under your name.')
+  // What is accepted is printed nowhere.
+  if (unfit && (isGoingBack || unfit.code === 'reason_missing')) return refuse(unfit)
   const attempt = await views.findPayment(payment)
   if (attempt?.state !== 'mismatch') return refuse({ code: 'payment_not_held', message: 'This payment waits for no decision any more.' })
   return ok({ isGrave: isGoingBack && isGraveSum(attempt.amountPaise) })
