@@ -1,11 +1,9 @@
 import { type KeyboardEvent, type SyntheticEvent, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { type CartLine, emptyCart, withLineId } from '#src/shop/cart/cart.ts'
 import { buyNow, type CheckoutContent } from '../browser/buy-now.ts'
 import { personaliseLine, putBack, removeLine, setQuantity } from '../browser/storage/cart-storage.ts'
-import { CartLineRow } from './cart-line-row.tsx'
-import { EditPersonalisation } from './edit-personalisation.tsx'
+import { LineList } from './line-list.tsx'
 import { notesOf } from './line-notes.ts'
 import { type RemovedLines, Undo } from './undo.tsx'
 import { useCartCheck } from './use-cart-check.ts'
@@ -22,57 +20,28 @@ type ChangeLinesProps = {
 
 /** Lines beside something else, as the bag has them: their quantity and writing are changed here, and they are removed. */
 export function ChangeLines({ content, label, keepsLast = false }: ChangeLinesProps) {
-  const [edited, edit] = useState<CartLine | undefined>()
   const [removed, setRemoved] = useState<RemovedLines | undefined>()
   const { lines } = content
   const check = useCartCheck(content.cameFrom === 'cart' ? content : emptyCart)
   const store = useLineStore(content)
-  const rows = lines.map((line, index) => (
-    // The key is the index, because the id changes with the writing and the focus must stay in the line.
-    <CartLineRow
-      key={index}
-      line={line}
-      notes={notesOf(line, content, check)}
-      onQuantity={(quantity) => store.setQuantity(line, quantity)}
-      onEdit={() => edit(line)}
-      onDelete={
-        keepsLast && lines.length === 1
-          ? undefined
-          : () => {
-              removeLine(line.id)
-              setRemoved({ text: `${line.productName} is removed.`, lines: [{ line, index }] })
-            }
-      }
-    />
-  ))
-  const undo = removed && (
-    <li key="undo">
-      <Undo
-        taken={removed}
-        onUndo={() => {
-          putBack(removed.lines)
-          setRemoved(undefined)
-        }}
-      />
-    </li>
-  )
+  const remove = (line: CartLine, index: number) => {
+    removeLine(line.id)
+    setRemoved({ text: `${line.productName} is removed.`, lines: [{ line, index }] })
+  }
+  const undo = (taken: RemovedLines) => {
+    putBack(taken.lines)
+    setRemoved(undefined)
+  }
   return (
     <div {...apartFromTheForm}>
-      <ul className={styles.lines} aria-label={label}>
-        {undo ? rows.toSpliced(removed.lines[0]?.index ?? 0, 0, undo) : rows}
-      </ul>
-      {edited &&
-        createPortal(
-          <EditPersonalisation
-            line={edited}
-            onCancel={() => edit(undefined)}
-            onSave={(written) => {
-              store.personalise(edited, written)
-              edit(undefined)
-            }}
-          />,
-          document.body,
-        )}
+      <LineList
+        className={styles.lines}
+        label={label}
+        lines={lines}
+        notes={lines.map((line) => notesOf(line, content, check))}
+        changes={{ ...store, remove: keepsLast && lines.length === 1 ? undefined : remove }}
+        undo={removed && { place: removed.lines[0]?.index, row: <Undo taken={removed} onUndo={() => undo(removed)} /> }}
+      />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Cart, CartLine } from '#src/shop/cart/cart.ts'
 import { clearCart, personaliseLine, putBack, removeLine, setQuantity, useCart } from '../../browser/storage/cart-storage.ts'
 import { PreHydrationScript, changedBeforeHydration } from '../../browser/pre-hydration-script.tsx'
@@ -8,11 +8,10 @@ import { addressOf } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice, NoticeActions } from '../../ui/message/notice.tsx'
 import { showToast } from '../../ui/message/toast.tsx'
-import { CartLineRow } from '../../lines/cart-line-row.tsx'
 import styles from './cart-page.module.css'
 import { CartSummary } from './cart-summary.tsx'
 import { CartWaiting } from './cart-waiting.tsx'
-import { EditPersonalisation } from '../../lines/edit-personalisation.tsx'
+import { LineList } from '../../lines/line-list.tsx'
 import { notesOf } from '../../lines/line-notes.ts'
 import { LossesNotice } from './losses-notice.tsx'
 import { Undo, type RemovedLines } from '../../lines/undo.tsx'
@@ -73,17 +72,7 @@ type FilledCartProps = {
 }
 
 function FilledCart({ cart, onTaken, undo }: FilledCartProps) {
-  const [edited, setEdited] = useState<CartLine | undefined>()
-  const list = useRef<HTMLUListElement>(null)
   const check = useCartCheck(cart)
-
-  // A line that an edit made equal to another is merged into it, and the focused button is gone.
-  const wasEditing = useRef(false)
-  useEffect(() => {
-    if (wasEditing.current && document.activeElement === document.body) list.current?.focus({ preventScroll: true })
-    wasEditing.current = edited !== undefined
-  }, [edited])
-
   const remove = (line: CartLine, index: number) => {
     removeLine(line.id)
     showToast('Delete Cart Successfully!')
@@ -94,25 +83,12 @@ function FilledCart({ cart, onTaken, undo }: FilledCartProps) {
     showToast('Clear Cart Successfully!')
     onTaken({ text: 'Your cart has been cleared.', lines: cart.lines.map((line, index) => ({ line, index })) })
   }
-  const save = (line: CartLine, personalisation: CartLine['personalisation']) => {
-    personaliseLine(line.id, personalisation)
+  const personalise = (line: CartLine, written: CartLine['personalisation']) => {
+    personaliseLine(line.id, written)
     showToast('Update Successfully!')
-    setEdited(undefined)
     onTaken(undefined)
   }
   const notes = cart.lines.map((line) => notesOf(line, cart, check))
-  const rows = cart.lines.map((line, index) => (
-    // The key is the index, because the id changes with the writing and the focus must stay in the line.
-    <CartLineRow
-      key={index}
-      line={line}
-      notes={notes[index] ?? []}
-      onQuantity={(quantity) => setQuantity(line.id, quantity)}
-      onEdit={() => setEdited(line)}
-      onDelete={() => remove(line, index)}
-    />
-  ))
-
   return (
     <div className={`wide ${styles.page}`}>
       <h1 className={styles.title}>Your Shopping Cart</h1>
@@ -121,12 +97,16 @@ function FilledCart({ cart, onTaken, undo }: FilledCartProps) {
         <p role="status" className={styles.changed}>
           {notes.some(({ length }) => length > 0) && 'Something has changed since you filled your cart. Please see the notes below.'}
         </p>
-        <ul className={styles.list} ref={list} tabIndex={-1} aria-label="Pieces in your cart">
-          {undo?.place === undefined ? rows : rows.toSpliced(undo.place, 0, <li key="undo">{undo.row}</li>)}
-        </ul>
+        <LineList
+          className={styles.list}
+          label="Pieces in your cart"
+          lines={cart.lines}
+          notes={notes}
+          changes={{ setQuantity: (line, quantity) => setQuantity(line.id, quantity), personalise, remove }}
+          undo={undo}
+        />
       </div>
       <CartSummary cart={cart} onClear={clear} />
-      {edited && <EditPersonalisation line={edited} onCancel={() => setEdited(undefined)} onSave={(written) => save(edited, written)} />}
     </div>
   )
 }

@@ -45,7 +45,7 @@ export function RefusalPanel({ refusal, content, onAccept }: RefusalPanelProps) 
         <ProblemPanel title="This order cannot be placed yet" occasion={refusal}>
           <p>{refusal.message}</p>
           <p>
-            Nothing has been charged. What you order is changed by Change at “Your order” on this page; what you wrote is kept.{' '}
+            Nothing has been charged, and what you wrote is kept. To change the pieces, press Change at “Your order”.{' '}
             <WayBack content={content} />.
           </p>
         </ProblemPanel>

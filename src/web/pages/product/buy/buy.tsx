@@ -101,20 +101,22 @@ function InBag({ isAdded }: { isAdded: boolean }) {
 /** What the two buttons do with this choice. A wish to write without a writing is answered with a question first. */
 function useBuying({ product, variant, choice }: Omit<BuyProps, 'change'>) {
   const navigate = useNavigate()
-  const [addedChoice, setAddedChoice] = useState<ChosenOptions | undefined>()
-  const [askedChoice, ask] = useState<ChosenOptions | undefined>()
+  const [added, setAdded] = useState<string | undefined>()
+  const [asked, ask] = useState<string | undefined>()
   const writing = writingOf(choice)
   const wanted = { quantity: choice.quantity, personalisation: writing }
-  const isAsked = askedChoice === choice
+  // Not the choice itself, which is made anew when a telephone is turned.
+  const chosen = JSON.stringify([variant.id, choice.isPersonalising, wanted])
+  const isAsked = asked === chosen
   const isBlank = () => {
     const asks = choice.isPersonalising && !writing && !isAsked
-    if (asks) ask(choice)
+    if (asks) ask(chosen)
     return asks
   }
   return {
     writing,
     isAsked,
-    isAdded: addedChoice === choice,
+    isAdded: added === chosen,
     async buyNow() {
       if (isBlank()) return
       const { buyVariant } = await loadBuying()
@@ -125,7 +127,7 @@ function useBuying({ product, variant, choice }: Omit<BuyProps, 'change'>) {
       const { addVariant } = await loadBuying()
       addVariant(product, variant, wanted)
       showToast('Added to Bag')
-      setAddedChoice(choice)
+      setAdded(chosen)
     },
   }
 }
