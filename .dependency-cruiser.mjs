@@ -24,7 +24,8 @@ export const features = {
   shipping: [],
   tax: [],
   pricing: ['tax'],
-  content: ['pricing'],
+  content: ['pricing', 'mail-sentences'],
+  'mail-sentences': [],
   notifications: ['pricing', 'shipping'],
   staff: [],
   cart: ['catalogue'],
@@ -46,6 +47,7 @@ export const features = {
       'shipping',
       'inbox',
       'enquiries',
+      'mail-sentences',
       'notifications',
       'pricing',
       'tax',
@@ -63,6 +65,7 @@ export const features = {
     'content',
     'figures',
     'enquiries',
+    'mail-sentences',
     'notifications',
     'orders',
     'payments',
@@ -370,11 +373,15 @@ export default {
     ),
     rule(
       'documents-read-messages-only',
-      'A mail is drawn from its message and the totals in it, an invoice from the tax it states.',
+      'A mail is drawn from its message, the totals in it and the sentences of mails, an invoice from the tax it states.',
       { path: '^src/documents/', pathNot: test },
       {
         path: '^src/shop/',
-        pathNot: ['^src/shop/notifications/messages(?:[.]ts$|/)', '^src/shop/(?:pricing|tax)/', '^src/shop/returns/return-labels[.]ts$'],
+        pathNot: [
+          '^src/shop/notifications/messages(?:[.]ts$|/)',
+          '^src/shop/(?:pricing|tax|mail-sentences)/',
+          '^src/shop/returns/return-labels[.]ts$',
+        ],
       },
     ),
     rule(

@@ -9,7 +9,7 @@ import { jobsOf } from '#src/worker/jobs.ts'
 
 /** What shoppers read: the shop's own pages and mails, and the demo shop's texts. */
 const files = globSync([
-  ...['src/documents/**/*.{ts,tsx}', 'src/web/{pages,texts,delivery}/**/*.{ts,tsx}'],
+  ...['src/{documents,shop/mail-sentences}/**/*.{ts,tsx}', 'src/web/{pages,texts,delivery}/**/*.{ts,tsx}'],
   'demo-shop/content/*.{md,yaml}',
 ]).filter((file) => !file.endsWith('.test.ts'))
 

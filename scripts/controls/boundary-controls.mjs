@@ -106,6 +106,7 @@ export const boundaryControls = [
   ['shop/payments', 'src/shop/payments/knows-orders.ts', importing('canMoveOrder', '../orders/order.ts')],
   ['shop/shipping', 'src/shop/shipping/knows-orders.ts', importingType('Order', '../orders/order.ts')],
   ['shop/notifications', 'src/shop/notifications/knows-orders.ts', importingType('Order', '../orders/order.ts')],
+  ['shop/mail-sentences', 'src/shop/mail-sentences/knows-orders.ts', importingType('Order', '../orders/order.ts')],
   ['shop/settings', 'src/shop/settings/knows-orders.ts', importingType('Order', '../orders/order.ts')],
   ['shop/returns', 'src/shop/returns/knows-products.ts', importingType('Product', '../catalogue/product.ts')],
   ['shop/payouts', 'src/shop/payouts/knows-orders.ts', importingType('Order', '../orders/order.ts')],

@@ -1,35 +1,31 @@
 import { formatPaise } from '#src/kit/money.ts'
+import type { Words } from '#src/shop/mail-sentences/mail-sentences.ts'
 import type { MessageOf } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail/mail-content.ts'
 import { addressBlock, contactOf, creditNotesOf, goodsOf, orderOf, refundTimeLines } from './order-texts.ts'
 
-export function orderCancelled(order: MessageOf<'order-cancelled'>): MailContent {
-  const refund = order.refundPaise && formatPaise(order.refundPaise)
+export function orderCancelled(order: MessageOf<'order-cancelled'>, words: Words): MailContent {
+  const [say, what] = [words('order-cancelled'), orderOf(order)]
+  const amount = order.refundPaise && formatPaise(order.refundPaise)
   return {
     brandName: order.brandName,
-    subject: `Your ${orderOf(order)} is cancelled`,
-    preview: refund
-      ? `${refund} goes back the way it came.`
-      : order.paymentMethod === 'free'
-        ? 'Nothing will be sent.'
-        : 'Nothing was charged, and nothing will be sent.',
-    heading: 'Your order is cancelled',
+    subject: say('subject', { what }),
+    preview: amount ? say('refundPreview', { amount }) : say(order.paymentMethod === 'free' ? 'freePreview' : 'preview'),
+    heading: say('heading'),
     introduction: [
-      order.cancelledBy === 'shopper'
-        ? `As you asked, we have cancelled your ${orderOf(order)}. Nothing will be sent.`
-        : `We had to cancel your ${orderOf(order)}. Nothing will be sent, and we are sorry.`,
+      say(order.cancelledBy === 'shopper' ? 'byShopper' : 'byShop', { what }),
       ...(order.reason ? [order.reason] : []),
-      refund
-        ? [`${refund} goes back the way it came.`, ...refundTimeLines(order), 'We write to you as soon as it is on its way.'].join(' ')
+      amount
+        ? [say('refund', { amount }), ...refundTimeLines(order, words), say('refundNews')].join(' ')
         : order.paymentMethod === 'free'
-          ? owedText(order)
-          : 'Nothing was charged.',
+          ? owedText(order, words)
+          : say('notCharged'),
     ],
     isSandbox: order.isSandbox,
     blocks: [
       goodsOf(order, false),
       { kind: 'action', label: 'See your order', url: order.orderUrl },
-      ...creditNotesOf(order),
+      ...creditNotesOf(order, words),
       addressBlock(order),
     ],
     footer: contactOf(order),
@@ -37,10 +33,10 @@ export function orderCancelled(order: MessageOf<'order-cancelled'>): MailContent
 }
 
 /** What holds although an order that cost nothing is cancelled. */
-const owedText = ({ replacesReturn, sendsAgain }: MessageOf<'order-cancelled'>): string =>
+const owedText = ({ replacesReturn, sendsAgain }: MessageOf<'order-cancelled'>, words: Words): string =>
   replacesReturn === undefined
-    ? `You have paid order ${sendsAgain}, and either its pieces or your money come to you: we write to you about it.`
-    : `What we have agreed on about return ${replacesReturn} still holds: we write to you about it.`
+    ? words('order-cancelled')('stillOwed', { first: String(sendsAgain) })
+    : words('order-cancelled')('returnStillOwed', { return: replacesReturn })
 
 /** A mail to the shop: work on the order must stop. */
 export function cancellationNotice(order: MessageOf<'cancellation-notice'>): MailContent {

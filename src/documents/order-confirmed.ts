@@ -1,21 +1,21 @@
 import { formatPaise } from '#src/kit/money.ts'
 import { formatWorkingDays } from '#src/kit/time/format-date.ts'
+import type { Words } from '#src/shop/mail-sentences/mail-sentences.ts'
 import type { MessageOf } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail/mail-content.ts'
 import { addressBlock, contactOf, goodsOf, shippingOf } from './order-texts.ts'
 
 /** A mail to the shopper: a cash order is confirmed or was paid online instead, and making begins. */
-export function orderConfirmed(order: MessageOf<'order-confirmed'>): MailContent {
+export function orderConfirmed(order: MessageOf<'order-confirmed'>, words: Words): MailContent {
+  const say = words('order-confirmed')
   const isCod = order.paymentMethod === 'cod'
   const total = formatPaise(order.totals.totalPaise)
   return {
     brandName: order.brandName,
-    subject: isCod ? `Your order ${order.orderNumber} is confirmed` : `Your order ${order.orderNumber} is paid and confirmed`,
-    preview: isCod ? `We begin today. ${total}, to be paid at your door.` : `Your payment of ${total} has reached us. Our workshop begins.`,
-    heading: `We begin, ${order.recipientName}`,
-    introduction: isCod
-      ? ['Thank you for confirming. Your order is with our workshop now.']
-      : [`Your payment of ${total} has reached us. There is nothing to pay at the door any more, and your order is with our workshop now.`],
+    subject: say(isCod ? 'subject' : 'paidSubject', { order: order.orderNumber }),
+    preview: say(isCod ? 'preview' : 'paidPreview', { total }),
+    heading: say('heading', { name: order.recipientName }),
+    introduction: [isCod ? say('introduction') : say('paidIntroduction', { total })],
     isSandbox: order.isSandbox,
     blocks: [
       { kind: 'action', label: 'See your order', url: order.orderUrl },
@@ -24,11 +24,11 @@ export function orderConfirmed(order: MessageOf<'order-confirmed'>): MailContent
         kind: 'steps',
         heading: 'What happens next',
         steps: [
-          `We make it. It leaves our workshop in about ${formatWorkingDays(order.makingDays)}.`,
-          'We book the courier. The tracking number then appears on the page of your order.',
+          say('stepMade', { days: formatWorkingDays(order.makingDays) }),
+          say('stepBooked'),
           isCod
-            ? `It comes to your door. Please keep ${total} ready for the courier; ${shippingOf(order).toLowerCase()}.`
-            : `It comes to your door. ${shippingOf(order)}.`,
+            ? say('stepArrivesForCash', { total, shipping: shippingOf(order).toLowerCase() })
+            : say('stepArrives', { shipping: shippingOf(order) }),
         ],
       },
       addressBlock(order),

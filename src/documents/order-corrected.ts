@@ -1,3 +1,4 @@
+import type { Words } from '#src/shop/mail-sentences/mail-sentences.ts'
 import type { MessageOf } from '#src/shop/notifications/messages.ts'
 import type { MailBlock, MailContent } from './mail/mail-content.ts'
 import { addressBlock, contactOf, writingBlock } from './order-texts.ts'
@@ -5,19 +6,22 @@ import { addressBlock, contactOf, writingBlock } from './order-texts.ts'
 type Corrected = MessageOf<'order-corrected'> | MessageOf<'order-changed-notice'>
 
 /** A mail to the shopper: our team has corrected the order, as was agreed with them, or they have changed it themselves. */
-export function orderCorrected(order: MessageOf<'order-corrected'>): MailContent {
+export function orderCorrected(order: MessageOf<'order-corrected'>, words: Words): MailContent {
+  const say = words('order-corrected')
   const { orderNumber, changesLeft } = order
   const writing = writingOf(order)
-  const done = changesLeft === undefined ? 'corrected' : 'changed'
+  // Staff have no number of changes that are left.
+  const isByShopper = changesLeft !== undefined
+  const subject = isByShopper ? (writing ? 'changedWritingSubject' : 'changedSubject') : writing ? 'writingSubject' : 'subject'
   return {
     brandName: order.brandName,
-    subject: writing ? `The writing of your order ${orderNumber} is ${done}` : `Your order ${orderNumber} is ${done}`,
-    preview: 'Please look whether it is right now.',
-    heading: writing ? 'This is how it will be written' : done === 'changed' ? 'Changed' : 'Corrected',
+    subject: say(subject, { order: orderNumber }),
+    preview: say('preview'),
+    heading: say(writing ? 'writingHeading' : isByShopper ? 'changedHeading' : 'heading'),
     introduction: [
       writing
-        ? `${changesLeft === undefined ? 'We have corrected' : 'You have changed'} what is foiled on your ${writing.after.title}, and nothing is pressed yet. Please compare it letter by letter.`
-        : `${changesLeft === undefined ? 'We have corrected' : 'You have changed'} your order (${order.fields ?? 'the address'}). This is where it goes now.`,
+        ? say(isByShopper ? 'changedWritingIntroduction' : 'writingIntroduction', { piece: writing.after.title })
+        : say(isByShopper ? 'changedIntroduction' : 'introduction', { fields: order.fields ?? 'the address' }),
     ],
     isSandbox: order.isSandbox,
     blocks: [
@@ -26,10 +30,7 @@ export function orderCorrected(order: MessageOf<'order-corrected'>): MailContent
       { kind: 'action', label: 'See your order', url: order.orderUrl },
       {
         kind: 'note',
-        text:
-          changesLeft === undefined
-            ? ourCorrection
-            : ownChange(changesLeft, writing ? 'until the workshop takes the piece' : 'until the parcel is packed'),
+        text: changesLeft === undefined ? say('notAsWished') : ownChange(changesLeft, writing ? 'undoWriting' : 'undo', words),
       },
       addressBlock(order),
     ],
@@ -37,13 +38,10 @@ export function orderCorrected(order: MessageOf<'order-corrected'>): MailContent
   }
 }
 
-const ourCorrection = 'Is it not as you wish, or was it not you who asked? Call or write to us today: once it is made it stays.'
-
 /** How to undo it: the page takes the old writing as it takes a new one. */
-function ownChange(left: number, until: string): string {
-  if (left === 0) return 'To undo it, or if it was not you: call or write to us today, because the page takes no more changes.'
-  const times = left === 1 ? 'once' : `${left} times`
-  return `To undo it, change it back on the page of your order: that can be done ${times} more, ${until}. Was it not you? Call or write to us today.`
+function ownChange(left: number, how: 'undo' | 'undoWriting', words: Words): string {
+  const say = words('order-corrected')
+  return left === 0 ? say('lastChange') : say(how, { times: left === 1 ? 'once' : `${left} times` })
 }
 
 /** A mail to the shop: a ticket that was printed before is out of date. */

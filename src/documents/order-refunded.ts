@@ -1,27 +1,23 @@
 import { formatPaise } from '#src/kit/money.ts'
+import type { Words } from '#src/shop/mail-sentences/mail-sentences.ts'
 import type { MessageOf } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail/mail-content.ts'
 import { addressBlock, contactOf, creditNotesOf, refundTimeLines } from './order-texts.ts'
 
-export function orderRefunded(order: MessageOf<'order-refunded'>): MailContent {
+export function orderRefunded(order: MessageOf<'order-refunded'>, words: Words): MailContent {
+  const say = words('order-refunded')
   const amount = formatPaise(order.amountPaise)
   return {
     brandName: order.brandName,
-    subject: `${amount} is on its way back to you (order ${order.orderNumber})`,
-    preview: ['It goes to the account it came from.', ...refundTimeLines(order)].join(' '),
-    heading: `${amount} is on its way back`,
-    introduction: [
-      order.reason,
-      [`We have sent ${amount} back the way it came: to the account, card or app you paid with.`, ...refundTimeLines(order)].join(' '),
-    ],
+    subject: say('subject', { amount, order: order.orderNumber }),
+    preview: [say('preview'), ...refundTimeLines(order, words)].join(' '),
+    heading: say('heading', { amount }),
+    introduction: [order.reason, [say('introduction', { amount }), ...refundTimeLines(order, words)].join(' ')],
     isSandbox: order.isSandbox,
     blocks: [
       { kind: 'action', label: 'See your order', url: order.orderUrl },
-      {
-        kind: 'note',
-        text: 'Has it not arrived in time? Write to us with your order number, and we ask the bank with the reference of the refund.',
-      },
-      ...creditNotesOf(order),
+      { kind: 'note', text: say('notArrived') },
+      ...creditNotesOf(order, words),
       addressBlock(order),
     ],
     footer: contactOf(order),

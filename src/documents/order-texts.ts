@@ -1,5 +1,6 @@
 import { formatDateTime, formatWorkingDays } from '#src/kit/time/format-date.ts'
 import { formatPaise } from '#src/kit/money.ts'
+import type { Words } from '#src/shop/mail-sentences/mail-sentences.ts'
 import type { Message } from '#src/shop/notifications/messages.ts'
 import type { MessageLine, OrderDetails } from '#src/shop/notifications/messages/order-details.ts'
 import { chargeRows, deliveryPrice } from '#src/shop/pricing/order-totals.ts'
@@ -47,8 +48,8 @@ export const addressBlock = (order: OrderDetails): MailBlock => ({
 })
 
 /** A note for each attached credit note. */
-export const creditNotesOf = ({ taxDocuments = [] }: Pick<Message, 'taxDocuments'>): MailBlock[] =>
-  taxDocuments.map((number) => ({ kind: 'note', text: `The credit note ${number} for your books is attached to this mail.` }))
+export const creditNotesOf = ({ taxDocuments = [] }: Pick<Message, 'taxDocuments'>, words: Words): MailBlock[] =>
+  taxDocuments.map((number) => ({ kind: 'note', text: words('shared')('creditNote', { number }) }))
 
 export const isPersonalised = (order: OrderDetails): boolean => order.lines.some((line) => writingOf(line) !== undefined)
 
@@ -68,8 +69,8 @@ export const orderOf = ({ replacesReturn, orderNumber }: Pick<OrderDetails, 'rep
 export const placedOn = (order: OrderDetails): string => formatDateTime(new Date(order.placedAt))
 
 /** A sentence about when a refund arrives; none in a message from before the promise existed. */
-export const refundTimeLines = ({ refundDays }: OrderDetails): string[] =>
-  refundDays === undefined ? [] : [`It reaches you within ${formatWorkingDays(refundDays)}.`]
+export const refundTimeLines = ({ refundDays }: OrderDetails, words: Words): string[] =>
+  refundDays === undefined ? [] : [words('shared')('refundTime', { days: formatWorkingDays(refundDays) })]
 
 function goodsLine(line: MessageLine, orderNumber: string, position: number): MailLine {
   const shown = pictureOf(line, orderNumber, position)

@@ -1,3 +1,4 @@
+import { type Words, type WrittenSentences, wordsOf } from '#src/shop/mail-sentences/mail-sentences.ts'
 import type { Message, MessageOf } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail/mail-content.ts'
 import { enquiryAcknowledgement } from './enquiries/enquiry-acknowledgement.ts'
@@ -34,9 +35,9 @@ export type RenderedMail = {
   readonly pictures: readonly MailPicture[]
 }
 
-/** Renders a message as HTML and plain text from the same content, with the pictures that the HTML shows. */
-export function renderMail(message: Message): RenderedMail {
-  const content = contentOf(message)
+/** Renders a message as HTML and plain text from the same content, in the owner's words where there are some, with the pictures that the HTML shows. */
+export function renderMail(message: Message, written: WrittenSentences = {}): RenderedMail {
+  const content = contentOf(message, wordsOf(written))
   return {
     subject: (message.isSample ? `Sample: ${content.subject}` : content.subject).replace(/\s+/g, ' ').trim(),
     html: mailHtml(content),
@@ -46,7 +47,7 @@ export function renderMail(message: Message): RenderedMail {
 }
 
 /** The function that draws each kind of message. */
-const contents: { readonly [Kind in Message['kind']]: (message: MessageOf<Kind>) => MailContent } = {
+const contents: { readonly [Kind in Message['kind']]: (message: MessageOf<Kind>, words: Words) => MailContent } = {
   'order-confirmation': orderConfirmation,
   'order-notification': orderNotification,
   'payment-failed': paymentFailed,
@@ -87,4 +88,5 @@ const contents: { readonly [Kind in Message['kind']]: (message: MessageOf<Kind>)
   'planned-change-stopped': plannedChangeStopped,
 }
 
-const contentOf = <Kind extends Message['kind']>(message: MessageOf<Kind>): MailContent => contents[message.kind](message)
+const contentOf = <Kind extends Message['kind']>(message: MessageOf<Kind>, words: Words): MailContent =>
+  contents[message.kind](message, words)

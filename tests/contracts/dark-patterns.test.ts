@@ -7,7 +7,7 @@ import { test } from 'node:test'
 
 /** All that shoppers read: the demo shop's texts, the pages and the mails; comments and the desk are not read by them. */
 async function wordsForShoppers(): Promise<{ file: string; text: string }[]> {
-  const folders = ['demo-shop/content', 'src/web', 'src/documents', 'src/shop/notifications']
+  const folders = ['demo-shop/content', 'src/web', 'src/documents', 'src/shop/notifications', 'src/shop/mail-sentences']
   const found = await Promise.all(
     folders.map(async (folder) => {
       const names = (await readdir(folder, { recursive: true })).filter((name) => /(?<![.]test)[.](?:tsx?|md|yaml)$/.test(name))

@@ -1,5 +1,6 @@
 import { formatDateTime } from '#src/kit/time/format-date.ts'
 import { formatPaise } from '#src/kit/money.ts'
+import type { Words } from '#src/shop/mail-sentences/mail-sentences.ts'
 import type { CashRequest } from '#src/shop/notifications/messages/cash-request.ts'
 import type { OrderDetails } from '#src/shop/notifications/messages/order-details.ts'
 import type { MailBlock, MailContent } from '../mail/mail-content.ts'
@@ -30,30 +31,27 @@ export function confirmBlocks(order: OrderDetails, confirm: CashRequest): MailBl
 }
 
 /** What the reader has to do, in a sentence. */
-export const confirmSentence = (confirm: CashRequest): string =>
-  isLink(confirm)
-    ? `Please confirm it with the link “${confirmLabel}” below: one tap on the page that it opens. Nothing is made before that.`
-    : 'Please enter the code below on the page of your order. Nothing is made before that.'
+export function confirmSentence(confirm: CashRequest, words: Words): string {
+  const say = words('cash-confirmation')
+  return isLink(confirm) ? say('byLink', { link: confirmLabel }) : say('byCode')
+}
 
 const isLink = ({ by, url }: CashRequest): boolean => by === 'link' || url !== undefined
 
 /** A mail to the shopper of a cash order that nobody has confirmed: a reminder, or the link or code once more. */
-export function confirmCash(order: OrderDetails, confirm: CashRequest): MailContent {
+export function confirmCash(order: OrderDetails, confirm: CashRequest, words: Words): MailContent {
+  const say = words('cash-confirmation')
   const total = formatPaise(order.totals.totalPaise)
   const lapses = confirm.lapsesAt
   return {
     brandName: order.brandName,
-    subject: lapses ? `Do you still want your order ${order.orderNumber}?` : `Please confirm your order ${order.orderNumber}`,
-    preview: `${total}, to be paid in cash at your door. It is made as soon as you have confirmed it.`,
-    heading: `Your order ${order.orderNumber} waits for you`,
+    subject: say(lapses ? 'reminderSubject' : 'subject', { order: order.orderNumber }),
+    preview: say('preview', { total }),
+    heading: say('heading', { order: order.orderNumber }),
     introduction: [
-      `You ordered for ${total}, to be paid in cash at your door. ${confirmSentence(confirm)}`,
-      ...(lapses
-        ? [
-            `We keep the pieces for you until ${timeOf(lapses)}. After that the order ends by itself, and nothing is charged; you can order again at any time.`,
-          ]
-        : []),
-      'You can also pay for it online on the page of your order: then there is nothing to confirm.',
+      say('introduction', { total, howToConfirm: confirmSentence(confirm, words) }),
+      ...(lapses ? [say('lapses', { until: timeOf(lapses) })] : []),
+      say('payOnline'),
     ],
     isSandbox: order.isSandbox,
     blocks: [...confirmBlocks(order, confirm), goodsOf(order, false), addressBlock(order)],

@@ -1,4 +1,5 @@
 import { formatPaise } from '#src/kit/money.ts'
+import type { Says, Words } from '#src/shop/mail-sentences/mail-sentences.ts'
 import type { MessageOf } from '#src/shop/notifications/messages.ts'
 import { reasonLabels, wayLabels } from '#src/shop/returns/return-labels.ts'
 import type { MailBlock, MailContent } from '../mail/mail-content.ts'
@@ -7,11 +8,12 @@ import { addressBlock, contactOf, creditNotesOf } from '../order-texts.ts'
 type News = MessageOf<'return-news'>
 
 /** A mail to the shopper: where the return stands, and what the shopper has to do, if anything. */
-export function returnNews(message: News): MailContent {
-  const { heading, lines } = texts[message.news](message)
+export function returnNews(message: News, words: Words): MailContent {
+  const say = words('return-news')
+  const { heading, lines } = texts[message.news](message, say)
   return {
     brandName: message.brandName,
-    subject: `${heading} (return ${message.returnNumber})`,
+    subject: say('subject', { heading, return: message.returnNumber }),
     preview: lines[0] ?? '',
     heading,
     introduction: lines,
@@ -21,76 +23,58 @@ export function returnNews(message: News): MailContent {
       { kind: 'action', label: message.isCollected ? 'See when the courier comes' : actions[message.news], url: message.orderUrl },
       ...(message.news === 'approved' && !message.isCollected ? [whereItGoes(message)] : []),
       goodsBlock(message),
-      ...creditNotesOf(message),
+      ...creditNotesOf(message, words),
       addressBlock(message),
     ],
     footer: contactOf(message),
   }
 }
 
+type Say = Says<'return-news'>
 type Text = { readonly heading: string; readonly lines: readonly string[] }
 
 const amountOf = ({ amountPaise }: News): string => (amountPaise === undefined ? 'The money' : formatPaise(amountPaise))
+const wayOf = ({ way }: News): string => wayLabels[way].toLowerCase()
 
-const collected = ({ way, returnNumber }: News): Text => ({
-  heading: 'A courier comes for the pieces',
+const collected = (message: News, say: Say): Text => ({
+  heading: say('collected'),
+  lines: [say('agreed', { way: wayOf(message) }), say('collectedPack'), say('number', { return: message.returnNumber })],
+})
+
+const sentByShopper = (message: News, say: Say): Text => ({
+  heading: say('send'),
   lines: [
-    `What we have agreed on: ${wayLabels[way].toLowerCase()}.`,
-    'Pack them as they came to you. The courier comes to the address of your order, and it costs you nothing. The page of your order says when.',
-    `Write the number ${returnNumber} on the parcel, so that we know whose it is.`,
+    say('agreed', { way: wayOf(message) }),
+    say(message.isFree ? 'sendFree' : 'sendAtYourCost'),
+    say('number', { return: message.returnNumber }),
   ],
 })
 
-const sentByShopper = ({ way, isFree, returnNumber }: News): Text => ({
-  heading: 'Please send the pieces to us',
-  lines: [
-    `What we have agreed on: ${wayLabels[way].toLowerCase()}.`,
-    isFree
-      ? 'Pack them as they came to you, and send them with any courier. We bear the cost: keep the receipt, and write to us what you paid and to which UPI address we shall send it. It comes apart from what we have agreed on.'
-      : 'Pack them as they came to you, and send them with any courier, at your cost.',
-    `Write the number ${returnNumber} on the parcel, so that we know whose it is.`,
-  ],
-})
-
-const texts: { readonly [Kind in News['news']]: (message: News) => Text } = {
-  asked: () => ({
-    heading: 'We have your request',
-    lines: ['We look at what you wrote and at your photographs, and write to you. Please keep the pieces as they are until then.'],
-  }),
-  approved: (message) => (message.isCollected ? collected(message) : sentByShopper(message)),
-  offered: (message) => ({
-    heading: 'We offer you another way',
+const texts: { readonly [Kind in News['news']]: (message: News, say: Say) => Text } = {
+  asked: (_, say) => ({ heading: say('asked'), lines: [say('askedWait')] }),
+  approved: (message, say) => (message.isCollected ? collected : sentByShopper)(message, say),
+  offered: (message, say) => ({
+    heading: say('offered'),
     lines: [
-      message.way === 'keep' ? `Keep the pieces, and get ${amountOf(message)} back.` : `We offer: ${wayLabels[message.way].toLowerCase()}.`,
-      'It is for you to accept or to decline it, on the page of your order.',
+      message.way === 'keep' ? say('offeredKeep', { amount: amountOf(message) }) : say('offeredWay', { way: wayOf(message) }),
+      say('offeredChoice'),
     ],
   }),
-  refused: () => ({ heading: 'We cannot take it back', lines: ['We have looked at your request, and have to decline it. This is why:'] }),
-  arrived: () => ({ heading: 'The pieces are here', lines: ['We look at them, and settle what we have agreed on.'] }),
-  upi_asked: (message) => ({
-    heading: 'Where shall the money go?',
-    lines: [
-      `${amountOf(message)} goes back to you. You have paid in cash, so please tell us your UPI address on the page of your order.`,
-      'We keep it sealed, use it for this payment only, and erase it afterwards. We never ask for a PIN or a code.',
-    ],
+  refused: (_, say) => ({ heading: say('refused'), lines: [say('refusedWhy')] }),
+  arrived: (_, say) => ({ heading: say('arrived'), lines: [say('arrivedNext')] }),
+  upi_asked: (message, say) => ({ heading: say('upi'), lines: [say('upiAsk', { amount: amountOf(message) }), say('upiSafe')] }),
+  paid: (message, say) => ({
+    heading: say('paid', { amount: amountOf(message) }),
+    lines: [message.words ? say('paidReference', { reference: message.words }) : say('paidErased')],
   }),
-  paid: (message) => ({
-    heading: `${amountOf(message)} is paid back`,
-    lines: [
-      `We have sent it to you. ${message.words ? `Its reference: ${message.words}.` : ''} Your UPI address is erased.`.replace('  ', ' '),
-    ],
-  }),
-  replacing: (message) => ({
-    heading: 'We make it for you anew',
-    lines: [
-      `It has the number ${message.replacementNumber} and a page of its own, where you can follow it to your door. There is nothing to pay.`,
-      'We write again when a courier has it. Until we press it, you can still change what is written on it, and where it goes.',
-    ],
+  replacing: (message, say) => ({
+    heading: say('replacing'),
+    lines: [say('replacingNumber', { replacement: String(message.replacementNumber) }), say('replacingNews')],
   }),
   // By hand, as it was once done.
-  sent: (message) => ({
-    heading: 'Another piece is on its way to you',
-    lines: [`We have handed it to the courier${message.words ? `: ${message.words}` : ''}.`],
+  sent: (message, say) => ({
+    heading: say('sent'),
+    lines: [message.words ? say('sentWith', { tracking: message.words }) : say('sentBy')],
   }),
 }
 

@@ -14,6 +14,7 @@ import type { StoredMedia } from '../media-file.ts'
 import { readArticle, type ReadArticle } from './article-file.ts'
 import type { FileReading, PictureOf } from './file-reading.ts'
 import { type LinkablePages, linkFault, type LinkTargets } from './link-rules.ts'
+import { readMailSentences } from './mails-file.ts'
 import { readGifts, type ReadGifts } from './gifts-file.ts'
 import { readPageTexts } from './page-texts-file.ts'
 import { readAbout, readBulkTerms, readFaq, readLegalText, readSearchWords } from './page-files.ts'
@@ -147,6 +148,7 @@ function readTextsOfPages(sources: ReadonlyMap<string, string>, galleryCategorie
     bulk: read(textFiles.bulk, readBulkTerms),
     search: readSearchWords(textFiles.search, sources.get(textFiles.search) ?? '{}'),
     gifts: readGifts(textFiles.gifts, sources.get(textFiles.gifts)),
+    mails: readMailSentences(textFiles.mails, sources.get(textFiles.mails) ?? ''),
     ...(Object.fromEntries(legal) as Record<LegalName, FileReading<Content[LegalName]>>),
   }
 }

@@ -1,3 +1,5 @@
+import { findMailSentences } from '#src/shop/content/content.store.ts'
+import { fillPlaceholders } from '#src/shop/content/placeholders.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Clock, systemClock } from '#src/kit/time/clock.ts'
 import { createQueue, type Queue } from '#src/platform/jobs/queue.ts'
@@ -101,7 +103,7 @@ export function composeShop(parts: ShopParts & { readonly queue: JobsOfShop }) {
     returnCarrier: carrier.returns,
     ...{ mailer, copies, searchEngines },
     ...{ publicSite: publicSiteOf(publicUrl), paintLid: lidPainter(findPicture) },
-    renderMail: mailRenderer(findPicture),
+    renderMail: mailRenderer(findPicture, async () => fillPlaceholders(await findMailSentences(db), settings)),
     drawTaxDocument: documentDrawer(),
     ...loadedWhenNeeded,
     productRules: {

@@ -1,14 +1,19 @@
 import { LRUCache } from 'lru-cache'
 import type { MailPicture } from '#src/documents/mail/mail-pictures.ts'
 import type { FindPicture } from '#src/platform/media/media.ts'
-import type { Message } from '#src/shop/notifications/messages.ts'
+import type { WrittenSentences } from '#src/shop/mail-sentences/mail-sentences.ts'
+import { type Message, messageKinds } from '#src/shop/notifications/messages.ts'
 import type { RenderedMail } from '#src/shop/workflows/mailing/mailing.ts'
+
+const ownWords: readonly string[] = ['shopper', 'enquirer']
 
 /** Some 30 KB each. The mails of one order show the same pictures, and many orders the same products. */
 const cachedPictures = 100
 
-/** Returns a function that renders a message as a mail, with its pictures and the foil drawn on them. */
-export function mailRenderer(findPicture: FindPicture): (message: Message) => Promise<RenderedMail> {
+/** Renders a message as a mail, with its pictures and the foil drawn on them; in other words than the published ones where some are given. */
+type RenderMail = (message: Message, draft?: WrittenSentences) => Promise<RenderedMail>
+
+export function mailRenderer(findPicture: FindPicture, findSentences: () => Promise<WrittenSentences>): RenderMail {
   const painted = new LRUCache<string, ReturnType<typeof paint>>({ max: cachedPictures })
 
   function paintOnce(picture: MailPicture): ReturnType<typeof paint> {
@@ -24,13 +29,16 @@ export function mailRenderer(findPicture: FindPicture): (message: Message) => Pr
     return painting
   }
 
-  return async (message) => {
+  // The mails to staff have no words of the owner's: some of them report that the database is away.
+  const sentencesOf = ({ kind }: Message) => (ownWords.includes(messageKinds[kind].to) ? findSentences() : {})
+
+  return async (message, draft) => {
     // Templates and pictures import much code: it is loaded with the first mail, so that a start does not wait for it.
     const [{ renderMail }, { mailPictures }] = await Promise.all([
       import('#src/documents/render-mail.ts'),
       import('#src/documents/mail/mail-pictures.ts'),
     ])
-    const { pictures, ...mail } = renderMail(message)
+    const { pictures, ...mail } = renderMail(message, draft ?? (await sentencesOf(message)))
     return { ...mail, attachments: await mailPictures(pictures, paintOnce) }
   }
 }

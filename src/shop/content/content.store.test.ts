@@ -31,6 +31,7 @@ const content = (articles: readonly Article[]): Content => ({
   about: { title: 'Who are we?', description: 'People.', cards: [], story: [], services: [] },
   search: { ignored: [], meanings: [] },
   gifts: noGifts,
+  mails: {},
   bulk: {
     title: 'Bulk',
     description: 'Many.',

@@ -4,6 +4,7 @@ import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import { recordRead, recordStale } from '#src/platform/db/read-tracking.ts'
 import { shownText } from '#src/kit/text/shown-text.ts'
 import { type GiftTexts, noGifts } from './gift-texts.ts'
+import type { WrittenSentences } from '../mail-sentences/mail-sentences.ts'
 import { noSearchWords, type SearchWords } from './search-words.ts'
 import { type Article, type ArticleTeaser, type Content, legalNames, type TextName } from './content.ts'
 
@@ -78,6 +79,12 @@ export const shownSearchWords = shownText('search')
 export async function findSearchWords(sql: Sql): Promise<SearchWords> {
   const [row] = await sql.query<{ value: SearchWords }>("select value from content where name = 'search'")
   return row?.value ?? noSearchWords
+}
+
+/** As they were written, with placeholders of the shop and blanks of each mail. */
+export async function findMailSentences(sql: Sql): Promise<WrittenSentences> {
+  const [row] = await sql.query<{ value: WrittenSentences }>("select value from content where name = 'mails'")
+  return row?.value ?? {}
 }
 
 /** A shop that was opened before there was the file has none. */

@@ -1,5 +1,6 @@
 import type { LidText } from '#src/kit/lid/lid-text.ts'
 import type { ZodiacSign } from '#src/kit/lid/zodiac.ts'
+import type { WrittenSentences } from '../mail-sentences/mail-sentences.ts'
 import type { GiftTexts } from './gift-texts.ts'
 import type { PageTexts } from './page-texts.ts'
 import type { SearchWords } from './search-words.ts'
@@ -16,6 +17,7 @@ export type Content = {
   readonly bulk: BulkTerms
   readonly search: SearchWords
   readonly gifts: GiftTexts
+  readonly mails: WrittenSentences
 } & Readonly<Record<LegalName, LegalText>>
 
 /** The texts that every shop has, each once. */

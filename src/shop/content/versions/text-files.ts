@@ -8,7 +8,7 @@ export type TextFile = { readonly path: string; readonly source: string }
 export type NamedText = TextFile & { readonly name: string }
 
 /** A shop may do without these. */
-export const optionalFiles: readonly string[] = ['content/search.yaml', 'content/gifts.yaml']
+export const optionalFiles: readonly string[] = ['content/search.yaml', 'content/gifts.yaml', 'content/mails.yaml']
 
 const legalFiles = {
   terms: 'terms',
@@ -28,6 +28,7 @@ export const textFiles = {
   bulk: 'content/b2b.md',
   search: 'content/search.yaml',
   gifts: 'content/gifts.yaml',
+  mails: 'content/mails.yaml',
   terms: 'content/terms.md',
   privacy: 'content/privacy.md',
   shippingPolicy: 'content/shipping-policy.md',

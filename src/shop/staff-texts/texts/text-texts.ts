@@ -27,6 +27,7 @@ const labels: Readonly<Record<string, string>> = {
   b2b: 'For businesses',
   search: 'What shoppers type in the search',
   gifts: 'Gifts: for whom and for which day',
+  mails: 'Sentences of the mails',
   terms: 'Terms and Conditions',
   privacy: 'Privacy Policy',
   'shipping-policy': 'Shipping Policy',
@@ -36,7 +37,7 @@ const labels: Readonly<Record<string, string>> = {
   accessibility: 'Accessibility',
 }
 
-const pageTexts: readonly string[] = ['pages', 'faq', 'about', 'b2b', 'search', 'gifts']
+const pageTexts: readonly string[] = ['pages', 'faq', 'about', 'b2b', 'search', 'gifts', 'mails']
 
 export function textKind(name: string): TextKind {
   if (isMediaList(name)) return 'Banners'

@@ -4,7 +4,8 @@ import type { PageCursor } from '#src/kit/page.ts'
 import type { Mailbox } from '../../notifications/mailer.port.ts'
 import type { Staff } from '../../orders/actor.ts'
 import { deliverMails, type MailDeps } from './deliver-mails.ts'
-import { type MailKind, messageKinds } from '../../notifications/messages.ts'
+import type { WrittenSentences } from '../../mail-sentences/mail-sentences.ts'
+import { type MailKind, type Message, messageKinds } from '../../notifications/messages.ts'
 import { previewMail, type PreviewDeps } from './preview-mail.ts'
 import { checkCopy, type CopyMail, resendMail, resumeMail, sendCopy } from './resend-mail.ts'
 import { checkSample, type SendSample, sendSample } from './send-sample.ts'
@@ -24,8 +25,9 @@ export const mailing = (deps: MailDeps & PreviewDeps) => ({
   isForOwners: (kind: MailKind) => messageKinds[kind].to === 'owner',
   findPause: () => findPause(deps.db),
   resume: (by: Staff) => resumeMail(by, deps),
-  render: deps.renderMail,
-  preview: (kind: MailKind) => previewMail(kind, deps),
+  render: (message: Message) => deps.renderMail(message),
+  /** In the words of a draft where there is one. */
+  preview: (kind: MailKind, draft?: WrittenSentences) => previewMail(kind, deps, draft),
   sendSample: (request: SendSample) => sendSample(request, deps),
   checkSample: (to: Mailbox) => checkSample(to, deps),
   deliver: (mayGoOn?: () => Promise<boolean>) => deliverMails(deps, mayGoOn),

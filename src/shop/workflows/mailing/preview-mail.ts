@@ -1,5 +1,7 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { fillPlaceholders } from '../../content/placeholders.ts'
 import { findVariantsForSale } from '../../catalogue/variants-for-sale.store.ts'
+import type { WrittenSentences } from '../../mail-sentences/mail-sentences.ts'
 import type { MailKind, Message } from '../../notifications/messages.ts'
 import type { OrderDetails } from '../../notifications/messages/order-details.ts'
 import { sampleMessages, sampleOrder } from '../../notifications/sample-messages.ts'
@@ -13,12 +15,12 @@ import { chargesFor } from '../serviceability/serviceability.ts'
 
 export type PreviewDeps = Pick<Deps, 'db' | 'settings' | 'orderUrl' | 'deskUrl'> & {
   readonly catalogue: Catalogue
-  readonly renderMail: (message: Message) => Promise<RenderedMail>
+  readonly renderMail: (message: Message, draft?: WrittenSentences) => Promise<RenderedMail>
 }
 
-/** Renders a kind of mail with products of the shop's own catalogue; nothing is stored or sent. */
-export const previewMail = async (kind: MailKind, deps: PreviewDeps): Promise<RenderedMail> =>
-  deps.renderMail(await sampleMessage(kind, deps))
+/** Renders a kind of mail with products of the shop's own catalogue, and with sentences of a draft where they are given; nothing is stored or sent. */
+export const previewMail = async (kind: MailKind, deps: PreviewDeps, draft?: WrittenSentences): Promise<RenderedMail> =>
+  deps.renderMail(await sampleMessage(kind, deps), draft && fillPlaceholders(draft, deps.settings))
 
 /** A message of this kind about an order that does not exist, with products of the shop's own catalogue. */
 export async function sampleMessage(kind: MailKind, deps: PreviewDeps): Promise<Message> {

@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { dayOf } from '#src/kit/time/day.ts'
 import { mayDo } from '#src/shop/staff/desk-rights.ts'
-import { addressOfText, asksForDay, textKind, textLabel } from '#src/shop/staff-texts/texts/text-texts.ts'
+import { addressOfText, asksForDay, contentNameOf, textKind, textLabel } from '#src/shop/staff-texts/texts/text-texts.ts'
+import { mailKindLabels } from '#src/shop/staff-texts/mail-kind-labels.ts'
+import { kindsWithSentences, listSentences } from '#src/shop/staff-texts/texts/mail-sentence-texts.ts'
 import { deskContext } from '../desk-context.ts'
 
 export async function loadText({ params, context }: LoaderFunctionArgs) {
@@ -19,10 +21,14 @@ export async function loadText({ params, context }: LoaderFunctionArgs) {
     isPublished: published !== undefined,
     draft: draft && { version: draft.version, by: draft.by, at: draft.at, isOutdated: draft.basedOn !== version },
     versions: versions.map(({ source, ...each }) => ({ ...each, isOff: source === undefined })),
+    /** Only for the sentences of mails. */
+    mails: contentNameOf(name) === 'mails' ? mailsToShow() : undefined,
     mayPublish: mayDo(login.role, 'publishTexts'),
     /** Only for texts of law. */
     holdsFrom: asksForDay(name) ? { suggested: dayOf(now), now: header['updated'] } : undefined,
   }
 }
+
+const mailsToShow = () => ({ kinds: kindsWithSentences.map((kind) => ({ kind, label: mailKindLabels[kind] })), groups: listSentences() })
 
 export type TextScreen = Awaited<ReturnType<typeof loadText>>

@@ -16,6 +16,7 @@ import { VersionsPanel } from '../../desk-ui/texts/versions-panel.tsx'
 import { deskAddressOf, fullDeskAddressOf } from '../../routes/desk-addresses.ts'
 import { loadText, type TextScreen } from './load-text.ts'
 import { type RefusedText, saveText } from './save-text.ts'
+import { MailKinds, StandardSentences } from './mail-draft.tsx'
 import { TextForm } from './text-form.tsx'
 import formPage from '../../desk-ui/form-page.module.css'
 import styles from './text-page.module.css'
@@ -61,7 +62,10 @@ function Text({ screen }: ScreenProps) {
       <div className={formPage.panels}>
         <TextForm screen={screen} draft={form} />
         <div className={formPage.beside}>
-          <DraftPreview name={name} title={title} draft={draft?.version ?? 0} />
+          <DraftPreview name={name} title={title} draft={draft?.version ?? 0}>
+            {screen.mails && <MailKinds kinds={screen.mails.kinds} name={name} draft={draft?.version ?? 0} />}
+          </DraftPreview>
+          {screen.mails && <StandardSentences groups={screen.mails.groups} />}
           <VersionsPanel {...{ name, versions, mayPublish, now }} hasDraft={draft !== undefined} version={screen.version} />
         </div>
       </div>

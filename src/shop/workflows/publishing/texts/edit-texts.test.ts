@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Database } from '#src/platform/db/database.ts'
+import { findMailSentences } from '#src/shop/content/content.store.ts'
 import { exportShop } from '#src/importer/export-shop.ts'
 import { masterStore } from '#src/platform/media/masters.ts'
 import { changedSource, publishAtDesk, textSetup } from '#tests/factories/texts/text-setup.ts'
@@ -246,4 +247,33 @@ test('an export has the texts as the desk has them, byte for byte, and to import
   const again = await bring(db, out)
   assert.ok(again.ok)
   assert.deepEqual([again.value.isChanged, again.value.texts.kept], [false, []])
+})
+
+test('a shop that was opened before mails had sentences of its own writes them at the desk', async () => {
+  const { db, texts } = await shopAt()
+  assert.equal(await texts.show('mails'), undefined)
+  await db.transaction(async (tx) => tx.query(await readFile('db/migrations/20261129T1600_sentences_of_mails.sql', 'utf8')))
+  const empty = (await texts.show('mails'))!
+  assert.deepEqual([empty.published, empty.version, empty.text.source], [undefined, 0, ''])
+  const save = async (source: string) => {
+    const saved = await texts.saveDraft({
+      name: 'mails',
+      source,
+      seenDraft: (await texts.show('mails'))!.draft?.version ?? 0,
+      seenVersion: 0,
+      by: 'Arun',
+    })
+    assert.ok(saved.ok && saved.value, JSON.stringify(saved))
+    return saved.value.version
+  }
+  const wrong = await save('order-confirmed:\n  heading: "We begin, {order}"\n')
+  const refused = await texts.publish({ name: 'mails', draft: wrong, by: 'Meera' })
+  assert.ok(!refused.ok && refused.problem.code === 'faulty_text')
+  assert.deepEqual(
+    refused.problem.faults.map(({ line, message }) => [line, message]),
+    [[2, '{order} is no placeholder']],
+  )
+  const right = await save('order-confirmed:\n  heading: "{shop} begins, {name}"\n')
+  assert.ok((await texts.publish({ name: 'mails', draft: right, by: 'Meera' })).ok)
+  assert.deepEqual(await findMailSentences(db), { 'order-confirmed': { heading: '{shop} begins, {name}' } })
 })
