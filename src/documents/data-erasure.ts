@@ -1,4 +1,4 @@
-import type { Says, Words } from '#src/shop/mail-sentences/mail-sentences.ts'
+import type { SentenceOf, Words } from '#src/shop/mail-sentences/mail-sentences.ts'
 import type { MessageOf } from '#src/shop/notifications/messages.ts'
 import type { MailContent } from './mail/mail-content.ts'
 import { contactOf } from './order-texts.ts'
@@ -10,21 +10,21 @@ export const dataErasure = (request: MessageOf<'data-erasure'>, words: Words): M
 })
 
 type Written = Omit<MailContent, 'brandName' | 'isSandbox' | 'footer'>
-type Say = Says<'data-erasure'>
+type Sentence = SentenceOf<'data-erasure'>
 
-const asked = ({ orderNumber: order, orderUrl, when, stays }: MessageOf<'data-erasure'>, say: Say): Written => ({
-  subject: say('askedSubject', { order }),
+const asked = ({ orderNumber: order, orderUrl, when, stays }: MessageOf<'data-erasure'>, sentence: Sentence): Written => ({
+  subject: sentence('askedSubject', { order }),
   preview: when,
-  heading: say('askedHeading'),
-  introduction: [say('asked', { order, when }), say('keep')],
+  heading: sentence('askedHeading'),
+  introduction: [sentence('asked', { order, when }), sentence('keep')],
   blocks: [{ kind: 'action', label: 'Open your order', url: orderUrl }, staysBlock(stays)],
 })
 
-const erased = ({ orderNumber: order, when, stays }: MessageOf<'data-erasure'>, say: Say): Written => ({
-  subject: say('erasedSubject', { order }),
-  preview: say('erasedPreview'),
-  heading: say('erasedHeading'),
-  introduction: [say('erased', { order, when })],
+const erased = ({ orderNumber: order, when, stays }: MessageOf<'data-erasure'>, sentence: Sentence): Written => ({
+  subject: sentence('erasedSubject', { order }),
+  preview: sentence('erasedPreview'),
+  heading: sentence('erasedHeading'),
+  introduction: [sentence('erased', { order, when })],
   blocks: [staysBlock(stays)],
 })
 

@@ -5,21 +5,21 @@ import type { MailContent } from './mail/mail-content.ts'
 import { addressBlock, contactOf, creditNotesOf, goodsOf, orderOf, refundTimeLines } from './order-texts.ts'
 
 export function orderCancelled(order: MessageOf<'order-cancelled'>, words: Words): MailContent {
-  const [say, what] = [words('order-cancelled'), orderOf(order)]
+  const [sentence, what] = [words('order-cancelled'), orderOf(order)]
   const amount = order.refundPaise && formatPaise(order.refundPaise)
   return {
     brandName: order.brandName,
-    subject: say('subject', { what }),
-    preview: amount ? say('refundPreview', { amount }) : say(order.paymentMethod === 'free' ? 'freePreview' : 'preview'),
-    heading: say('heading'),
+    subject: sentence('subject', { what }),
+    preview: amount ? sentence('refundPreview', { amount }) : sentence(order.paymentMethod === 'free' ? 'freePreview' : 'preview'),
+    heading: sentence('heading'),
     introduction: [
-      say(order.cancelledBy === 'shopper' ? 'byShopper' : 'byShop', { what }),
+      sentence(order.cancelledBy === 'shopper' ? 'byShopper' : 'byShop', { what }),
       ...(order.reason ? [order.reason] : []),
       amount
-        ? [say('refund', { amount }), ...refundTimeLines(order, words), say('refundNews')].join(' ')
+        ? [sentence('refund', { amount }), ...refundTimeLines(order, words), sentence('refundNews')].join(' ')
         : order.paymentMethod === 'free'
           ? owedText(order, words)
-          : say('notCharged'),
+          : sentence('notCharged'),
     ],
     isSandbox: order.isSandbox,
     blocks: [

@@ -7,29 +7,31 @@ import type { MailContent } from './mail/mail-content.ts'
 import { cashOf, contactOf, goodsOf, isPersonalised, paymentOf, placedOn, shippingOf } from './order-texts.ts'
 
 export function orderConfirmation(order: MessageOf<'order-confirmation'>, words: Words): MailContent {
-  const say = words('order-confirmation')
+  const sentence = words('order-confirmation')
   // An advance confirms a cash order as a payment does.
   const isCod = order.paymentMethod === 'cod' && !order.advancePaise
   const total = formatPaise(order.totals.totalPaise)
   const { confirm, advancePaise, orderNumber } = order
-  const paid = advancePaise ? say('advancePaid', { advance: formatPaise(advancePaise), cash: cashOf(order) }) : say('paid', { total })
+  const paid = advancePaise
+    ? sentence('advancePaid', { advance: formatPaise(advancePaise), cash: cashOf(order) })
+    : sentence('paid', { total })
   return {
     brandName: order.brandName,
-    subject: say(confirm ? 'confirmSubject' : isCod ? 'cashSubject' : 'subject', { order: orderNumber }),
-    preview: isCod ? say(confirm ? 'confirmPreview' : 'cashPreview', { total }) : say('preview', { paid }),
-    heading: say('heading', { name: order.recipientName }),
+    subject: sentence(confirm ? 'confirmSubject' : isCod ? 'cashSubject' : 'subject', { order: orderNumber }),
+    preview: isCod ? sentence(confirm ? 'confirmPreview' : 'cashPreview', { total }) : sentence('preview', { paid }),
+    heading: sentence('heading', { name: order.recipientName }),
     introduction: [
       isCod
         ? confirm
-          ? say('confirmIntroduction', { howToConfirm: confirmSentence(confirm, words) })
-          : say('cashIntroduction')
-        : say('introduction', { paid }),
+          ? sentence('confirmIntroduction', { howToConfirm: confirmSentence(confirm, words) })
+          : sentence('cashIntroduction')
+        : sentence('introduction', { paid }),
     ],
     isSandbox: order.isSandbox,
     blocks: [
       ...(confirm ? confirmBlocks(order, confirm) : [{ kind: 'action', label: 'See your order', url: order.orderUrl } as const]),
       goodsOf(order),
-      ...(isPersonalised(order) ? [{ kind: 'note', text: say(order.canChange ? 'spelling' : 'spellingStays') } as const] : []),
+      ...(isPersonalised(order) ? [{ kind: 'note', text: sentence(order.canChange ? 'spelling' : 'spellingStays') } as const] : []),
       { kind: 'steps', heading: 'What happens next', steps: isCod ? codSteps(order, words) : onlineSteps(order, words) },
       {
         kind: 'details',
@@ -47,21 +49,21 @@ export function orderConfirmation(order: MessageOf<'order-confirmation'>, words:
 }
 
 function onlineSteps(order: MessageOf<'order-confirmation'>, words: Words): string[] {
-  const say = words('order-confirmation')
+  const sentence = words('order-confirmation')
   return [
-    say('stepMade', { days: formatWorkingDays(order.makingDays) }),
-    say('stepBooked'),
+    sentence('stepMade', { days: formatWorkingDays(order.makingDays) }),
+    sentence('stepBooked'),
     order.advancePaise
-      ? say('stepArrivesForCash', { cash: cashOf(order), shipping: shippingOf(order).toLowerCase() })
-      : say('stepArrives', { shipping: shippingOf(order) }),
+      ? sentence('stepArrivesForCash', { cash: cashOf(order), shipping: shippingOf(order).toLowerCase() })
+      : sentence('stepArrives', { shipping: shippingOf(order) }),
   ]
 }
 
 function codSteps(order: MessageOf<'order-confirmation'>, words: Words): string[] {
-  const [say, days] = [words('order-confirmation'), formatWorkingDays(order.makingDays)]
+  const [sentence, days] = [words('order-confirmation'), formatWorkingDays(order.makingDays)]
   return [
-    say(order.confirm ? 'stepConfirm' : 'stepCall'),
-    say(order.confirm ? 'stepMadeOnceConfirmed' : 'stepMadeAfterCall', { days }),
-    say('stepArrivesForCash', { cash: formatPaise(order.totals.totalPaise), shipping: shippingOf(order).toLowerCase() }),
+    sentence(order.confirm ? 'stepConfirm' : 'stepCall'),
+    sentence(order.confirm ? 'stepMadeOnceConfirmed' : 'stepMadeAfterCall', { days }),
+    sentence('stepArrivesForCash', { cash: formatPaise(order.totals.totalPaise), shipping: shippingOf(order).toLowerCase() }),
   ]
 }

@@ -7,15 +7,15 @@ import { addressBlock, contactOf, goodsOf, shippingOf } from './order-texts.ts'
 
 /** A mail to the shopper: a cash order is confirmed or was paid online instead, and making begins. */
 export function orderConfirmed(order: MessageOf<'order-confirmed'>, words: Words): MailContent {
-  const say = words('order-confirmed')
+  const sentence = words('order-confirmed')
   const isCod = order.paymentMethod === 'cod'
   const total = formatPaise(order.totals.totalPaise)
   return {
     brandName: order.brandName,
-    subject: say(isCod ? 'subject' : 'paidSubject', { order: order.orderNumber }),
-    preview: say(isCod ? 'preview' : 'paidPreview', { total }),
-    heading: say('heading', { name: order.recipientName }),
-    introduction: [isCod ? say('introduction') : say('paidIntroduction', { total })],
+    subject: sentence(isCod ? 'subject' : 'paidSubject', { order: order.orderNumber }),
+    preview: sentence(isCod ? 'preview' : 'paidPreview', { total }),
+    heading: sentence('heading', { name: order.recipientName }),
+    introduction: [isCod ? sentence('introduction') : sentence('paidIntroduction', { total })],
     isSandbox: order.isSandbox,
     blocks: [
       { kind: 'action', label: 'See your order', url: order.orderUrl },
@@ -24,11 +24,11 @@ export function orderConfirmed(order: MessageOf<'order-confirmed'>, words: Words
         kind: 'steps',
         heading: 'What happens next',
         steps: [
-          say('stepMade', { days: formatWorkingDays(order.makingDays) }),
-          say('stepBooked'),
+          sentence('stepMade', { days: formatWorkingDays(order.makingDays) }),
+          sentence('stepBooked'),
           isCod
-            ? say('stepArrivesForCash', { total, shipping: shippingOf(order).toLowerCase() })
-            : say('stepArrives', { shipping: shippingOf(order) }),
+            ? sentence('stepArrivesForCash', { total, shipping: shippingOf(order).toLowerCase() })
+            : sentence('stepArrives', { shipping: shippingOf(order) }),
         ],
       },
       addressBlock(order),

@@ -7,7 +7,7 @@ type Corrected = MessageOf<'order-corrected'> | MessageOf<'order-changed-notice'
 
 /** A mail to the shopper: our team has corrected the order, as was agreed with them, or they have changed it themselves. */
 export function orderCorrected(order: MessageOf<'order-corrected'>, words: Words): MailContent {
-  const say = words('order-corrected')
+  const sentence = words('order-corrected')
   const { orderNumber, changesLeft } = order
   const writing = writingOf(order)
   // Staff have no number of changes that are left.
@@ -15,13 +15,13 @@ export function orderCorrected(order: MessageOf<'order-corrected'>, words: Words
   const subject = isByShopper ? (writing ? 'changedWritingSubject' : 'changedSubject') : writing ? 'writingSubject' : 'subject'
   return {
     brandName: order.brandName,
-    subject: say(subject, { order: orderNumber }),
-    preview: say('preview'),
-    heading: say(writing ? 'writingHeading' : isByShopper ? 'changedHeading' : 'heading'),
+    subject: sentence(subject, { order: orderNumber }),
+    preview: sentence('preview'),
+    heading: sentence(writing ? 'writingHeading' : isByShopper ? 'changedHeading' : 'heading'),
     introduction: [
       writing
-        ? say(isByShopper ? 'changedWritingIntroduction' : 'writingIntroduction', { piece: writing.after.title })
-        : say(isByShopper ? 'changedIntroduction' : 'introduction', { fields: order.fields ?? 'the address' }),
+        ? sentence(isByShopper ? 'changedWritingIntroduction' : 'writingIntroduction', { product: writing.after.title })
+        : sentence(isByShopper ? 'changedIntroduction' : 'introduction', { fields: order.fields ?? 'the address' }),
     ],
     isSandbox: order.isSandbox,
     blocks: [
@@ -30,7 +30,7 @@ export function orderCorrected(order: MessageOf<'order-corrected'>, words: Words
       { kind: 'action', label: 'See your order', url: order.orderUrl },
       {
         kind: 'note',
-        text: changesLeft === undefined ? say('notAsWished') : ownChange(changesLeft, writing ? 'undoWriting' : 'undo', words),
+        text: changesLeft === undefined ? sentence('notAsWished') : ownChange(changesLeft, writing ? 'undoWriting' : 'undo', words),
       },
       addressBlock(order),
     ],
@@ -40,8 +40,8 @@ export function orderCorrected(order: MessageOf<'order-corrected'>, words: Words
 
 /** How to undo it: the page takes the old writing as it takes a new one. */
 function ownChange(left: number, how: 'undo' | 'undoWriting', words: Words): string {
-  const say = words('order-corrected')
-  return left === 0 ? say('lastChange') : say(how, { times: left === 1 ? 'once' : `${left} times` })
+  const sentence = words('order-corrected')
+  return left === 0 ? sentence('lastChange') : sentence(how, { times: left === 1 ? 'once' : `${left} times` })
 }
 
 /** A mail to the shop: a ticket that was printed before is out of date. */

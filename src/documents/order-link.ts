@@ -1,4 +1,4 @@
-import type { Says, Words } from '#src/shop/mail-sentences/mail-sentences.ts'
+import type { SentenceOf, Words } from '#src/shop/mail-sentences/mail-sentences.ts'
 import type { MessageOf } from '#src/shop/notifications/messages.ts'
 import { confirmCash } from './cash/confirm-cash.ts'
 import type { MailContent } from './mail/mail-content.ts'
@@ -8,16 +8,16 @@ import { contactOf } from './order-texts.ts'
 export const orderLink = (order: MessageOf<'order-link'>, words: Words): MailContent =>
   order.confirm ? confirmCash(order, order.confirm, words) : pageLink(order, words('order-link'))
 
-const pageLink = (order: MessageOf<'order-link'>, say: Says<'order-link'>): MailContent => ({
+const pageLink = (order: MessageOf<'order-link'>, sentence: SentenceOf<'order-link'>): MailContent => ({
   brandName: order.brandName,
-  subject: say('subject', { order: order.orderNumber }),
-  preview: say(order.isFromStaff ? 'staffPreview' : 'preview'),
-  heading: say('heading', { order: order.orderNumber }),
-  introduction: [say(order.isFromStaff ? 'staffIntroduction' : 'introduction')],
+  subject: sentence('subject', { order: order.orderNumber }),
+  preview: sentence(order.isFromStaff ? 'staffPreview' : 'preview'),
+  heading: sentence('heading', { order: order.orderNumber }),
+  introduction: [sentence(order.isFromStaff ? 'staffIntroduction' : 'introduction')],
   isSandbox: order.isSandbox,
   blocks: [
     { kind: 'action', label: 'Open your order', url: order.orderUrl },
-    ...(order.isFromStaff ? [] : [{ kind: 'note', text: say('notYou') } as const]),
+    ...(order.isFromStaff ? [] : [{ kind: 'note', text: sentence('notYou') } as const]),
   ],
   footer: contactOf(order),
 })

@@ -5,19 +5,19 @@ import { addressBlock, contactOf, goodsOf } from './order-texts.ts'
 
 /** A mail to the shopper: the parcel did not arrive, and another one comes. */
 export function orderSentAgain(order: MessageOf<'order-sent-again'>, words: Words): MailContent {
-  const say = words('order-sent-again')
+  const sentence = words('order-sent-again')
   const { orderNumber, firstNumber: first } = order
   return {
     brandName: order.brandName,
-    subject: say('subject', { order: orderNumber }),
-    preview: say('preview', { first }),
-    heading: say('heading'),
-    introduction: [say(order.areSameUnits ? 'sameUnits' : 'madeAnew', { first }), say('ownNumber', { order: orderNumber })],
+    subject: sentence('subject', { order: orderNumber }),
+    preview: sentence('preview', { first }),
+    heading: sentence('heading'),
+    introduction: [sentence(order.areSameUnits ? 'sameUnits' : 'madeAnew', { first }), sentence('ownNumber', { order: orderNumber })],
     isSandbox: order.isSandbox,
     blocks: [
       ...(order.words ? [{ kind: 'letter', text: order.words } as const] : []),
       { kind: 'action', label: 'Follow it', url: order.orderUrl },
-      { kind: 'note', text: say('wrongAddress') },
+      { kind: 'note', text: sentence('wrongAddress') },
       addressBlock(order),
       goodsOf(order),
     ],

@@ -14,17 +14,17 @@ export const parcelNews = (news: ParcelNews, words: Words): MailContent => parce
 
 /** A mail to the shopper: the courier was at the door in vain. */
 export function parcelUndelivered(news: MessageOf<'parcel-undelivered'>, words: Words): MailContent {
-  const say = words('parcel-undelivered')
+  const sentence = words('parcel-undelivered')
   // The courier's own words may name people.
-  const why = say(causes[news.cause])
+  const why = sentence(causes[news.cause])
   return parcelMail(news, {
-    subject: say('subject', { what: orderOf(news) }),
-    preview: say(news.isLast ? 'lastPreview' : 'preview', { why }),
-    heading: say('heading'),
-    introduction: say('introduction', { courier: courierOf(news), why }),
+    subject: sentence('subject', { what: orderOf(news) }),
+    preview: sentence(news.isLast ? 'lastPreview' : 'preview', { why }),
+    heading: sentence('heading'),
+    introduction: sentence('introduction', { courier: courierOf(news), why }),
     steps: news.isLast
-      ? [say('stepLast'), say(news.paymentMethod === 'online' ? 'stepLastPaid' : 'stepLastCash')]
-      : [say('stepWish'), say('stepNothing'), ...cashReminder(news, words)],
+      ? [sentence('stepLast'), sentence(news.paymentMethod === 'online' ? 'stepLastPaid' : 'stepLastCash')]
+      : [sentence('stepWish'), sentence('stepNothing'), ...cashReminder(news, words)],
   })
 }
 
@@ -72,10 +72,10 @@ const cashReminder = (news: AnyParcelNews, words: Words): string[] =>
 
 /** What becomes of a parcel that does not arrive. A person sends it again or gives the money back, and a mail of its own says so. */
 function instead(news: ParcelNews, words: Words): string[] {
-  const say = words('parcel-instead')
-  if (news.replacesReturn !== undefined) return [say('returnHolds')]
-  if (news.paymentMethod === 'cod') return [say('cash'), say('cashWish', { reply: replyTime })]
-  return [say('paid'), say('paidWish', { reply: replyTime })]
+  const sentence = words('parcel-instead')
+  if (news.replacesReturn !== undefined) return [sentence('returnHolds')]
+  if (news.paymentMethod === 'cod') return [sentence('cash'), sentence('cashWish', { reply: replyTime })]
+  return [sentence('paid'), sentence('paidWish', { reply: replyTime })]
 }
 
 const pickupText = ({ pickupDate }: ParcelNews): string => {
@@ -85,64 +85,64 @@ const pickupText = ({ pickupDate }: ParcelNews): string => {
 
 const newsTexts: { readonly [Kind in ParcelNewsKind]: (news: ParcelNews, words: Words) => NewsText } = {
   'courier-booked': (news, words) => {
-    const say = words('courier-booked')
+    const sentence = words('courier-booked')
     const booked = { courier: courierOf(news), pickup: pickupText(news), awb: news.awb }
     return {
-      subject: say('subject', { what: orderOf(news) }),
-      preview: say('preview', booked),
-      heading: say('heading'),
-      introduction: say('introduction', booked),
-      steps: [say('stepMade'), say('stepNews'), ...cashReminder(news, words)],
+      subject: sentence('subject', { what: orderOf(news) }),
+      preview: sentence('preview', booked),
+      heading: sentence('heading'),
+      introduction: sentence('introduction', booked),
+      steps: [sentence('stepMade'), sentence('stepNews'), ...cashReminder(news, words)],
     }
   },
   'parcel-shipped': (news, words) => {
-    const say = words('parcel-shipped')
+    const sentence = words('parcel-shipped')
     return {
-      subject: say('subject', { what: orderOf(news) }),
-      preview: say('preview', { courier: courierOf(news), awb: news.awb }),
-      heading: say('heading'),
-      introduction: say('introduction', { courierWithin: news.courierName ?? 'the courier' }),
-      steps: [say('stepScans'), say('stepNews'), say('stepCall'), ...cashReminder(news, words)],
+      subject: sentence('subject', { what: orderOf(news) }),
+      preview: sentence('preview', { courier: courierOf(news), awb: news.awb }),
+      heading: sentence('heading'),
+      introduction: sentence('introduction', { courierWithin: news.courierName ?? 'the courier' }),
+      steps: [sentence('stepScans'), sentence('stepNews'), sentence('stepCall'), ...cashReminder(news, words)],
     }
   },
   'parcel-out-for-delivery': (news, words) => {
-    const say = words('parcel-out-for-delivery')
+    const sentence = words('parcel-out-for-delivery')
     return {
-      subject: say('subject', { what: orderOf(news) }),
-      preview: say('preview', { courier: courierOf(news) }),
-      heading: say('heading'),
-      introduction: say('introduction', { courier: courierOf(news) }),
-      steps: [...cashReminder(news, words), say('stepAgain')],
+      subject: sentence('subject', { what: orderOf(news) }),
+      preview: sentence('preview', { courier: courierOf(news) }),
+      heading: sentence('heading'),
+      introduction: sentence('introduction', { courier: courierOf(news) }),
+      steps: [...cashReminder(news, words), sentence('stepAgain')],
     }
   },
   'parcel-returned': (news, words) => {
-    const say = words('parcel-returned')
+    const sentence = words('parcel-returned')
     return {
-      subject: say('subject', { what: orderOf(news) }),
-      preview: say('preview', { courier: courierOf(news) }),
-      heading: say('heading'),
-      introduction: say('introduction', { courier: courierOf(news) }),
+      subject: sentence('subject', { what: orderOf(news) }),
+      preview: sentence('preview', { courier: courierOf(news) }),
+      heading: sentence('heading'),
+      introduction: sentence('introduction', { courier: courierOf(news) }),
       steps: instead(news, words),
     }
   },
   'parcel-lost': (news, words) => {
-    const say = words('parcel-lost')
+    const sentence = words('parcel-lost')
     return {
-      subject: say('subject', { what: orderOf(news) }),
-      preview: say('preview'),
-      heading: say('heading'),
-      introduction: say('introduction', { courier: courierOf(news) }),
+      subject: sentence('subject', { what: orderOf(news) }),
+      preview: sentence('preview'),
+      heading: sentence('heading'),
+      introduction: sentence('introduction', { courier: courierOf(news) }),
       steps: instead(news, words),
     }
   },
   'parcel-delivered': (news, words) => {
-    const say = words('parcel-delivered')
+    const sentence = words('parcel-delivered')
     return {
-      subject: say('subject', { what: orderOf(news) }),
-      preview: say('preview'),
-      heading: say('heading'),
-      introduction: say('introduction'),
-      steps: [say('stepLook'), say('stepWrite', { reply: replyTime })],
+      subject: sentence('subject', { what: orderOf(news) }),
+      preview: sentence('preview'),
+      heading: sentence('heading'),
+      introduction: sentence('introduction'),
+      steps: [sentence('stepLook'), sentence('stepWrite', { reply: replyTime })],
     }
   },
 }

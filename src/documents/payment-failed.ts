@@ -8,24 +8,24 @@ import { addressBlock, contactOf, goodsOf } from './order-texts.ts'
 
 /** A mail to the shopper: the same order can still be paid. */
 export function paymentFailed(order: MessageOf<'payment-failed'>, words: Words): MailContent {
-  const say = words('payment-failed')
+  const sentence = words('payment-failed')
   const isAdvance = Boolean(order.advancePaise)
   const amount = formatPaise(onlinePaise(order))
   return {
     brandName: order.brandName,
-    subject: say('subject', { order: order.orderNumber }),
-    preview: say(isAdvance ? 'advancePreview' : 'preview', { amount }),
-    heading: say('heading', { name: order.recipientName }),
+    subject: sentence('subject', { order: order.orderNumber }),
+    preview: sentence(isAdvance ? 'advancePreview' : 'preview', { amount }),
+    heading: sentence('heading', { name: order.recipientName }),
     introduction: [
-      say(isAdvance ? 'advanceIntroduction' : 'introduction', { amount }),
-      ...(order.failure ? [say('reason', { reason: order.failure })] : []),
-      ...(order.keptUntil ? [say('keptUntil', { until: formatDateTime(new Date(order.keptUntil)) })] : []),
+      sentence(isAdvance ? 'advanceIntroduction' : 'introduction', { amount }),
+      ...(order.failure ? [sentence('reason', { reason: order.failure })] : []),
+      ...(order.keptUntil ? [sentence('keptUntil', { until: formatDateTime(new Date(order.keptUntil)) })] : []),
     ],
     isSandbox: order.isSandbox,
     blocks: [
       { kind: 'action', label: 'Try the payment again', url: order.orderUrl },
       goodsOf(order, false),
-      { kind: 'note', text: say('charged') },
+      { kind: 'note', text: sentence('charged') },
       addressBlock(order),
     ],
     footer: contactOf(order),

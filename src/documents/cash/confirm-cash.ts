@@ -32,26 +32,26 @@ export function confirmBlocks(order: OrderDetails, confirm: CashRequest): MailBl
 
 /** What the reader has to do, in a sentence. */
 export function confirmSentence(confirm: CashRequest, words: Words): string {
-  const say = words('cash-confirmation')
-  return isLink(confirm) ? say('byLink', { link: confirmLabel }) : say('byCode')
+  const sentence = words('cash-confirmation')
+  return isLink(confirm) ? sentence('byLink', { link: confirmLabel }) : sentence('byCode')
 }
 
 const isLink = ({ by, url }: CashRequest): boolean => by === 'link' || url !== undefined
 
 /** A mail to the shopper of a cash order that nobody has confirmed: a reminder, or the link or code once more. */
 export function confirmCash(order: OrderDetails, confirm: CashRequest, words: Words): MailContent {
-  const say = words('cash-confirmation')
+  const sentence = words('cash-confirmation')
   const total = formatPaise(order.totals.totalPaise)
   const lapses = confirm.lapsesAt
   return {
     brandName: order.brandName,
-    subject: say(lapses ? 'reminderSubject' : 'subject', { order: order.orderNumber }),
-    preview: say('preview', { total }),
-    heading: say('heading', { order: order.orderNumber }),
+    subject: sentence(lapses ? 'reminderSubject' : 'subject', { order: order.orderNumber }),
+    preview: sentence('preview', { total }),
+    heading: sentence('heading', { order: order.orderNumber }),
     introduction: [
-      say('introduction', { total, howToConfirm: confirmSentence(confirm, words) }),
-      ...(lapses ? [say('lapses', { until: timeOf(lapses) })] : []),
-      say('payOnline'),
+      sentence('introduction', { total, howToConfirm: confirmSentence(confirm, words) }),
+      ...(lapses ? [sentence('lapses', { until: timeOf(lapses) })] : []),
+      sentence('payOnline'),
     ],
     isSandbox: order.isSandbox,
     blocks: [...confirmBlocks(order, confirm), goodsOf(order, false), addressBlock(order)],

@@ -8,21 +8,21 @@ import { contactOf } from '../order-texts.ts'
 
 /** What one of the staff answers. Its subject is that of the acknowledgement, so that mailboxes show both as one conversation. */
 export function enquiryAnswer(answered: MessageOf<'enquiry-answer'>, words: Words): MailContent {
-  const [say, acknowledged] = [words('enquiry-answer'), words('enquiry-acknowledgement')]
+  const [sentence, acknowledged] = [words('enquiry-answer'), words('enquiry-acknowledgement')]
   const { brandName, ticketNumber: ticket, senderName, signature, lastWords, wanted } = answered
   return {
     brandName,
     subject: answered.follows?.length
       ? `Re: ${acknowledged(wanted ? 'bulkSubject' : 'subject', { ticket })}`
-      : say(wanted ? 'bulkSubject' : 'subject', { ticket }),
+      : sentence(wanted ? 'bulkSubject' : 'subject', { ticket }),
     preview: answered.answer.replace(/\s+/g, ' ').slice(0, 120),
-    heading: say('heading', { name: senderName }),
+    heading: sentence('heading', { name: senderName }),
     introduction: [],
     isSandbox: false,
     blocks: [
       { kind: 'letter', text: answered.answer },
       { kind: 'letter', text: `${signature}\n${brandName}` },
-      { kind: 'note', text: say('reply', { ticket }) },
+      { kind: 'note', text: sentence('reply', { ticket }) },
       ...(lastWords === undefined
         ? enquiryQuote(answered, `What you wrote on ${formatDateTime(new Date(answered.receivedAt))}`)
         : [{ kind: 'quote', heading: 'What you wrote last', text: lastWords } as const]),
@@ -32,15 +32,15 @@ export function enquiryAnswer(answered: MessageOf<'enquiry-answer'>, words: Word
 }
 
 export function grievanceAcknowledgement(grievance: MessageOf<'grievance-acknowledgement'>, words: Words): MailContent {
-  const say = words('grievance-acknowledgement')
+  const sentence = words('grievance-acknowledgement')
   const { ticketNumber: ticket, senderName: name } = grievance
   const day = formatLongDay(dayOf(new Date(grievance.settleBy)))
   return {
     brandName: grievance.brandName,
-    subject: say('subject', { ticket }),
-    preview: say('preview', { day }),
-    heading: say('heading'),
-    introduction: [say('introduction', { name, ticket, day })],
+    subject: sentence('subject', { ticket }),
+    preview: sentence('preview', { day }),
+    heading: sentence('heading'),
+    introduction: [sentence('introduction', { name, ticket, day })],
     isSandbox: false,
     blocks: [
       { kind: 'action', label: 'See how it stands', url: grievance.statusUrl },
@@ -53,19 +53,19 @@ export function grievanceAcknowledgement(grievance: MessageOf<'grievance-acknowl
 }
 
 export function grievanceSettled(grievance: MessageOf<'grievance-settled'>, words: Words): MailContent {
-  const say = words('grievance-settled')
+  const sentence = words('grievance-settled')
   const { ticketNumber: ticket, senderName: name } = grievance
   return {
     brandName: grievance.brandName,
-    subject: say('subject', { ticket }),
+    subject: sentence('subject', { ticket }),
     preview: grievance.outcome.replace(/\s+/g, ' ').slice(0, 120),
-    heading: say('heading'),
-    introduction: [say('introduction', { name, ticket })],
+    heading: sentence('heading'),
+    introduction: [sentence('introduction', { name, ticket })],
     isSandbox: false,
     blocks: [
       { kind: 'letter', text: grievance.outcome },
       officerBlock(grievance),
-      { kind: 'note', text: say('notContent') },
+      { kind: 'note', text: sentence('notContent') },
       ...enquiryQuote(grievance, 'What you wrote'),
     ],
     footer: contactOf(grievance),

@@ -1,5 +1,5 @@
 import { formatPaise } from '#src/kit/money.ts'
-import type { Says, Words } from '#src/shop/mail-sentences/mail-sentences.ts'
+import type { SentenceOf, Words } from '#src/shop/mail-sentences/mail-sentences.ts'
 import type { MessageOf } from '#src/shop/notifications/messages.ts'
 import { reasonLabels, wayLabels } from '#src/shop/returns/return-labels.ts'
 import type { MailBlock, MailContent } from '../mail/mail-content.ts'
@@ -9,11 +9,11 @@ type News = MessageOf<'return-news'>
 
 /** A mail to the shopper: where the return stands, and what the shopper has to do, if anything. */
 export function returnNews(message: News, words: Words): MailContent {
-  const say = words('return-news')
-  const { heading, lines } = texts[message.news](message, say)
+  const sentence = words('return-news')
+  const { heading, lines } = texts[message.news](message, sentence)
   return {
     brandName: message.brandName,
-    subject: say('subject', { heading, return: message.returnNumber }),
+    subject: sentence('subject', { heading, return: message.returnNumber }),
     preview: lines[0] ?? '',
     heading,
     introduction: lines,
@@ -30,51 +30,54 @@ export function returnNews(message: News, words: Words): MailContent {
   }
 }
 
-type Say = Says<'return-news'>
+type Sentence = SentenceOf<'return-news'>
 type Text = { readonly heading: string; readonly lines: readonly string[] }
 
 const amountOf = ({ amountPaise }: News): string => (amountPaise === undefined ? 'The money' : formatPaise(amountPaise))
 const wayOf = ({ way }: News): string => wayLabels[way].toLowerCase()
 
-const collected = (message: News, say: Say): Text => ({
-  heading: say('collected'),
-  lines: [say('agreed', { way: wayOf(message) }), say('collectedPack'), say('number', { return: message.returnNumber })],
+const collected = (message: News, sentence: Sentence): Text => ({
+  heading: sentence('collected'),
+  lines: [sentence('agreed', { way: wayOf(message) }), sentence('collectedPack'), sentence('number', { return: message.returnNumber })],
 })
 
-const sentByShopper = (message: News, say: Say): Text => ({
-  heading: say('send'),
+const sentByShopper = (message: News, sentence: Sentence): Text => ({
+  heading: sentence('send'),
   lines: [
-    say('agreed', { way: wayOf(message) }),
-    say(message.isFree ? 'sendFree' : 'sendAtYourCost'),
-    say('number', { return: message.returnNumber }),
+    sentence('agreed', { way: wayOf(message) }),
+    sentence(message.isFree ? 'sendFree' : 'sendAtYourCost'),
+    sentence('number', { return: message.returnNumber }),
   ],
 })
 
-const texts: { readonly [Kind in News['news']]: (message: News, say: Say) => Text } = {
-  asked: (_, say) => ({ heading: say('asked'), lines: [say('askedWait')] }),
-  approved: (message, say) => (message.isCollected ? collected : sentByShopper)(message, say),
-  offered: (message, say) => ({
-    heading: say('offered'),
+const texts: { readonly [Kind in News['news']]: (message: News, sentence: Sentence) => Text } = {
+  asked: (_, sentence) => ({ heading: sentence('asked'), lines: [sentence('askedWait')] }),
+  approved: (message, sentence) => (message.isCollected ? collected : sentByShopper)(message, sentence),
+  offered: (message, sentence) => ({
+    heading: sentence('offered'),
     lines: [
-      message.way === 'keep' ? say('offeredKeep', { amount: amountOf(message) }) : say('offeredWay', { way: wayOf(message) }),
-      say('offeredChoice'),
+      message.way === 'keep' ? sentence('offeredKeep', { amount: amountOf(message) }) : sentence('offeredWay', { way: wayOf(message) }),
+      sentence('offeredChoice'),
     ],
   }),
-  refused: (_, say) => ({ heading: say('refused'), lines: [say('refusedWhy')] }),
-  arrived: (_, say) => ({ heading: say('arrived'), lines: [say('arrivedNext')] }),
-  upi_asked: (message, say) => ({ heading: say('upi'), lines: [say('upiAsk', { amount: amountOf(message) }), say('upiSafe')] }),
-  paid: (message, say) => ({
-    heading: say('paid', { amount: amountOf(message) }),
-    lines: [message.words ? say('paidReference', { reference: message.words }) : say('paidErased')],
+  refused: (_, sentence) => ({ heading: sentence('refused'), lines: [sentence('refusedWhy')] }),
+  arrived: (_, sentence) => ({ heading: sentence('arrived'), lines: [sentence('arrivedNext')] }),
+  upi_asked: (message, sentence) => ({
+    heading: sentence('upi'),
+    lines: [sentence('upiAsk', { amount: amountOf(message) }), sentence('upiSafe')],
   }),
-  replacing: (message, say) => ({
-    heading: say('replacing'),
-    lines: [say('replacingNumber', { replacement: String(message.replacementNumber) }), say('replacingNews')],
+  paid: (message, sentence) => ({
+    heading: sentence('paid', { amount: amountOf(message) }),
+    lines: [message.words ? sentence('paidReference', { reference: message.words }) : sentence('paidErased')],
+  }),
+  replacing: (message, sentence) => ({
+    heading: sentence('replacing'),
+    lines: [sentence('replacingNumber', { replacement: String(message.replacementNumber) }), sentence('replacingNews')],
   }),
   // By hand, as it was once done.
-  sent: (message, say) => ({
-    heading: say('sent'),
-    lines: [message.words ? say('sentWith', { tracking: message.words }) : say('sentBy')],
+  sent: (message, sentence) => ({
+    heading: sentence('sent'),
+    lines: [message.words ? sentence('sentWith', { tracking: message.words }) : sentence('sentBy')],
   }),
 }
 

@@ -34,7 +34,7 @@ export const cashSentences = {
     advanceWay: 'Of it you pay {total} now, by card, UPI or net banking, and {cash} in cash to the courier.',
     onlineWay: 'You pay {total} with the link below, by card, UPI or net banking.',
     keptUntil: 'We keep the pieces for you until {until}.',
-    notAsSaid:
+    notAsOrdered:
       'If something is not as you said it, or this was not you, answer this mail or call us on {phone}. Nothing is charged unless you pay.',
   },
 } as const

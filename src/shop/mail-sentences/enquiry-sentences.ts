@@ -6,7 +6,7 @@ export const enquirySentences = {
     preview: 'You hear from us within {reply}.',
     heading: 'Thank you, {name}',
     introduction: 'Your message is with us. You hear from us within {reply}.',
-    bulkIntroduction: 'Your enquiry for {pieces} is with us. You hear from us within {reply}.',
+    bulkIntroduction: 'Your enquiry for {quantity} is with us. You hear from us within {reply}.',
     dueAt: 'That is by {time}.',
     stepRead: 'Somebody from our workshop reads it and answers you, by mail or by phone.',
     stepTicket: 'Should you write or call again about the same thing, please say {ticket}: we then find all of it at once.',

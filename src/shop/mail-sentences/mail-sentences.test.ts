@@ -11,23 +11,23 @@ test('a mail says the sentence of the owner, and the standard one where there is
 })
 
 test('what a shopper wrote is put in as it is, whatever is in braces in it', () => {
-  const say = wordsOf({})('order-confirmation')
-  assert.equal(say('heading', { name: '{name} $& {order}' }), 'Thank you, {name} $& {order}')
+  const sentence = wordsOf({})('order-confirmation')
+  assert.equal(sentence('heading', { name: '{name} $& {order}' }), 'Thank you, {name} $& {order}')
 })
 
 test('a sentence with a blank that a release has taken away gives way to the standard one', () => {
-  const say = wordsOf({ 'order-confirmed': { heading: 'We begin with {pieces}, {name}' } })('order-confirmed')
-  assert.equal(say('heading', { name: 'Asha' }), 'We begin, Asha')
+  const sentence = wordsOf({ 'order-confirmed': { heading: 'We begin with {quantity}, {name}' } })('order-confirmed')
+  assert.equal(sentence('heading', { name: 'Asha' }), 'We begin, Asha')
 })
 
 test('the compiler asks for each blank of a sentence', () => {
-  const say = wordsOf({})('order-confirmation')
+  const sentence = wordsOf({})('order-confirmation')
   // @ts-expect-error: the name is missing.
-  assert.match(say('heading'), /\{name\}/)
+  assert.match(sentence('heading'), /\{name\}/)
   // @ts-expect-error: this sentence has no such blank.
-  say('heading', { order: 'MJ-10042' })
+  sentence('heading', { order: 'MJ-10042' })
   // @ts-expect-error: there is no such sentence.
-  say('headline')
+  sentence('headline')
 })
 
 test('no blank has the name of something that the settings say, except for the telephone, which is the same', () => {

@@ -29,11 +29,11 @@ type Blanks<Sentence> = Sentence extends `${string}{${infer Blank}}${infer Rest}
 type Values<Sentence> = [Blanks<Sentence>] extends [never] ? [] : [values: Readonly<Record<Blanks<Sentence>, string>>]
 
 /** Says the sentences of one group; each takes a value for each of its blanks. */
-export type Says<Group extends SentenceGroup> = <Name extends keyof Standard[Group]>(
+export type SentenceOf<Group extends SentenceGroup> = <Name extends keyof Standard[Group]>(
   name: Name,
   ...values: Values<Standard[Group][Name]>
 ) => string
-export type Words = <Group extends SentenceGroup>(group: Group) => Says<Group>
+export type Words = <Group extends SentenceGroup>(group: Group) => SentenceOf<Group>
 
 const inBraces = /\{([^{}\n]*)\}/g
 
@@ -49,9 +49,9 @@ export function wordsOf(written: WrittenSentences): Words {
     const [own, standard] = [written[group]?.[name], standardSentence(group, name) ?? '']
     return own !== undefined && blanksOf(own).every((blank) => blanksOf(standard).includes(blank)) ? own : standard
   }
-  const say =
+  const sentence =
     (group: string) =>
     (name: string, values: Readonly<Record<string, string>> = {}) =>
       find(group, name).replace(inBraces, (blank, inside: string) => values[inside] ?? blank)
-  return say as Words
+  return sentence as Words
 }

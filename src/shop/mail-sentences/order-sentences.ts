@@ -87,9 +87,9 @@ export const orderSentences = {
     introduction: 'We have corrected your order ({fields}). This is where it goes now.',
     changedIntroduction: 'You have changed your order ({fields}). This is where it goes now.',
     writingIntroduction:
-      'We have corrected what is foiled on your {piece}, and nothing is pressed yet. Please compare it letter by letter.',
+      'We have corrected what is foiled on your {product}, and nothing is pressed yet. Please compare it letter by letter.',
     changedWritingIntroduction:
-      'You have changed what is foiled on your {piece}, and nothing is pressed yet. Please compare it letter by letter.',
+      'You have changed what is foiled on your {product}, and nothing is pressed yet. Please compare it letter by letter.',
     notAsWished: 'Is it not as you wish, or was it not you who asked? Call or write to us today: once it is made it stays.',
     lastChange: 'To undo it, or if it was not you: call or write to us today, because the page takes no more changes.',
     undo: 'To undo it, change it back on the page of your order: that can be done {times} more, until the parcel is packed. Was it not you? Call or write to us today.',

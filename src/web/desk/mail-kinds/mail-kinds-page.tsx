@@ -1,8 +1,10 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { mailKindLabels, mailKinds } from '#src/shop/staff-texts/mail-kind-labels.ts'
+import { kindsWithSentences } from '#src/shop/staff-texts/texts/mail-sentence-texts.ts'
 import { mayDo } from '#src/shop/staff/desk-rights.ts'
 import { ActButton } from '../../desk-ui/acts/act-form.tsx'
 import { withPictures } from '../../desk-ui/mails/with-pictures.ts'
+import { DeskButtonLink } from '../../desk-ui/desk-button.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
 import { Panel } from '../../desk-ui/panel.tsx'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
@@ -14,12 +16,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('kind')
   const kind = mailKinds.find((each) => each === asked) ?? mailKinds[0]!
   const mail = await shop.mails.preview(kind)
-  return { kind, subject: mail.subject, html: withPictures(mail), email: login.email, maySend: mayDo(login.role, 'sendMails') }
+  return {
+    ...{ kind, subject: mail.subject, html: withPictures(mail), email: login.email, maySend: mayDo(login.role, 'sendMails') },
+    mayWrite: kindsWithSentences.includes(kind) && mayDo(login.role, 'editTexts'),
+  }
 }
 
 /** Every kind of mail as it would look, with products of the catalogue. */
 export default function MailKindsPage() {
-  const { kind: shown, subject, html, email, maySend } = useLoaderData<typeof loader>()
+  const { kind: shown, subject, html, email, maySend, mayWrite } = useLoaderData<typeof loader>()
   return (
     <DeskPage
       title="Kinds of mails"
@@ -30,11 +35,14 @@ export default function MailKindsPage() {
       }
       state={`As they would look now, with products of your catalogue. Nothing is sent, unless you send one to yourself, at ${email}.`}
       acts={
-        maySend && (
-          <ActButton key={shown} act="mails.sendSample" input={{ kind: shown }}>
-            Send to me
-          </ActButton>
-        )
+        <>
+          {mayWrite && <DeskButtonLink to={deskAddressOf('text', { name: 'mails' })}>Write its sentences</DeskButtonLink>}
+          {maySend && (
+            <ActButton key={shown} act="mails.sendSample" input={{ kind: shown }}>
+              Send to me
+            </ActButton>
+          )}
+        </>
       }
     >
       <div className={styles.screen}>

@@ -1,6 +1,9 @@
 import { pressWords } from '../../support/press.ts'
 import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from '../support/desk-test.ts'
 
+// Both write one text, one after the other.
+test.describe.configure({ mode: 'default' })
+
 /** Only this test writes sentences of mails: it says one that no other test reads. */
 const own = 'grievance-settled:\n  heading: "What came of it, {name}"\n'
 const wrong = 'grievance-settled:\n  heading: "What came of it, {ticket} and {order}"\n'
@@ -16,8 +19,8 @@ for (const [who, device] of [
       logIn,
     }) => {
       const { page } = await logIn('owner')
-      await openDesk(page, '/desk/texts?kind=Pages')
-      await page.getByRole('link', { name: 'Sentences of the mails' }).click()
+      await openDesk(page, '/desk/mails/kinds?kind=grievance-settled')
+      await pressWords(page.getByRole('link', { name: 'Write its sentences' }))
       const area = page.getByLabel('YAML')
       const before = await area.inputValue()
 
