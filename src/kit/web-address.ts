@@ -26,7 +26,7 @@ const nextSentence =
 
 /** The dot before the next line of an address, whose first word is an ending too: "Sector 12.Link Road", "Near Temple.Market Yard". */
 const nextPlace =
-  /(?<=\p{Ll}|(?<![\p{L}\p{N}-])\d{1,5}[A-Z]?)\.(?=\p{Lu}\p{Ll}+\s+(?:Road|Rd|Street|Lane|Nagar|Colony|Yard|Centre|Center|Complex|Building|Chowk|Cross|Towers?|Apartments?|House|Society|Layout|Park|Marg|Gali|Circle)\b)/gu
+  /(?<=\p{Ll}|(?<![\p{L}\p{N}-])\d{1,5}[A-Z]?)\.(?=\p{Lu}\p{Ll}+\s+(?:Road|Rd|Street|Lane|Nagar|Colony|Yard|Centre|Complex|Chowk|Cross|Park|Marg)\b)/gu
 
 /** The dot before the initials of a state: "Chennai.TN", "Pune.MH-411052". */
 const stateInitials =

@@ -20,13 +20,18 @@ export function checkName(name: string, maxLength = maxNameLength): Result<strin
   return ok(capitalised(tidy))
 }
 
+/** A vowel sign that is typed by itself is shown on a dotted circle, as on the keys. */
+const onACircle = (character: string): string => (/\p{M}/u.test(character) ? `\u25cc${character}` : character)
+
 function otherCharactersMessage(others: readonly string[]): string {
   // The vowel signs of Indian scripts cannot be shown without their letters.
   const shown = others
     .filter((character) => !/\p{M}/u.test(character) || others.length === 1)
     .slice(0, 3)
-    .map((character) => (/^[\p{L}\p{N}\p{P}\p{S}]$/u.test(character) ? `“${character}”` : 'a hidden character'))
+    .map((character) => (/^[\p{L}\p{N}\p{P}\p{S}\p{M}]$/u.test(character) ? `“${onACircle(character)}”` : 'a hidden character'))
   const named = [...new Set(shown)].join(', ')
-  const isOtherScript = others.some((character) => /\p{L}/u.test(character) && !/\p{Script=Latin}/u.test(character))
+  const isOtherScript = others.some(
+    (character) => /[\p{L}\p{M}]/u.test(character) && !/[\p{Script=Latin}\p{Script=Inherited}]/u.test(character),
+  )
   return `The name may have letters A to Z and spaces only, not ${named}${others.length > 3 ? ' and others' : ''}${isOtherScript ? ': please write it in Latin letters' : ''}`
 }

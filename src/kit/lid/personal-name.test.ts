@@ -44,6 +44,10 @@ test('an accent goes and its letter stays, and a space of another kind is a spac
     ['Zo\u00eb', 'Zoe'],
     ['Asha\u00a0Rao', 'Asha Rao'],
     ['Ａｓｈａ', 'Asha'],
+    ['Łucja', 'Lucja'],
+    ['Søren', 'Soren'],
+    ['Weiß', 'Weiss'],
+    ['Işıl', 'Isil'],
   ] as const)
     assert.equal(cleanName(typed), name)
   assert.deepEqual(checkName('Asha\u00a0Rao'), { ok: true, value: 'Asha Rao' })
@@ -54,6 +58,8 @@ test('a name in another script is asked for in Latin letters, and none of it is 
     ['आशा', 'आ'],
     ['ரவி', 'ர'],
     ['রীতা', 'র'],
+    ['ा', '◌ा'],
+    ['ி', '◌ி'],
   ] as const) {
     const checked = checkName(name)
     assert.ok(!checked.ok)

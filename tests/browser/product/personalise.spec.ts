@@ -73,6 +73,20 @@ test('a letter that cannot be pressed is never left out in silence, and an accen
   await expect(name).toHaveAccessibleDescription(/A to Z and spaces only, not “é”/)
   await name.fill('')
   await expect(name).not.toHaveAttribute('aria-invalid')
+  for (const [typed, left, sign] of [
+    ["D'Souza", 'DSouza', "'"],
+    ['Anne-Marie', 'AnneMarie', '-'],
+    ['Łucja', 'Lucja', 'Ł'],
+  ] as const) {
+    await name.fill('')
+    await name.pressSequentially(typed)
+    await expect(name).toHaveValue(left)
+    await expect(name).toHaveAccessibleDescription(new RegExp(`A to Z and spaces only, not “${sign}”`))
+  }
+  await name.fill('')
+  await name.pressSequentially('आशा')
+  await expect(name).toHaveAccessibleDescription(/not “◌ा”: please write it in Latin letters/)
+  await name.fill('')
   await name.fill('आशा')
   await expect(name).toHaveAccessibleDescription(/please write it in Latin letters/)
 })

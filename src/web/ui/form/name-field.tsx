@@ -20,8 +20,8 @@ export function NameField({ label, name = 'customText', value, maxLength, placeh
   const [refusal, setRefusal] = useState(error ? { message: error, stays: false } : undefined)
   const type = (typed: string) => {
     const checked = checkName(typed, maxLength)
-    // A letter that was left out is part of the name: what was said about it stays while the name is written on.
-    if (!checked.ok) setRefusal({ message: checked.problem.message, stays: /(?![A-Za-z])\p{L}/u.test(typed) })
+    // A letter, an apostrophe or a hyphen that was left out is part of the name: what was said about it stays while the name is written on.
+    if (!checked.ok) setRefusal({ message: checked.problem.message, stays: /[^A-Za-z\d\p{Zs}]/u.test(typed) })
     else if (!refusal?.stays || !typed.startsWith(value) || typed === '') setRefusal(undefined)
     onChange(cleanName(typed, maxLength))
   }

@@ -102,15 +102,15 @@ function InBag({ isAdded }: { isAdded: boolean }) {
 function useBuying({ product, variant, choice }: Omit<BuyProps, 'change'>) {
   const navigate = useNavigate()
   const [added, setAdded] = useState<string | undefined>()
-  const [asked, ask] = useState<string | undefined>()
+  const [askedChoice, ask] = useState<ChosenOptions | undefined>()
   const writing = writingOf(choice)
   const wanted = { quantity: choice.quantity, personalisation: writing }
   // Not the choice itself, which is made anew when a telephone is turned.
-  const chosen = JSON.stringify([variant.id, choice.isPersonalising, wanted])
-  const isAsked = asked === chosen
+  const chosen = JSON.stringify([variant.id, wanted])
+  const isAsked = askedChoice === choice
   const isBlank = () => {
     const asks = choice.isPersonalising && !writing && !isAsked
-    if (asks) ask(chosen)
+    if (asks) ask(choice)
     return asks
   }
   return {
