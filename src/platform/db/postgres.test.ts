@@ -151,6 +151,18 @@ test('statements sent together in one transaction each get their own result', as
   )
 })
 
+test('of statements sent together the first that fails is named, also where the refusal of the next is heard first', async () => {
+  const db = await anEmptyDatabase()
+  const later = async <Value>(work: Promise<Value>) => {
+    const value = await work.catch((error: Error) => error)
+    await new Promise(setImmediate)
+    if (value instanceof Error) throw value
+    return value
+  }
+  const both = db.transaction(async (tx) => Promise.all([later(tx.query('select 1 / 0')), tx.query('select 1')]))
+  await assert.rejects(both, { code: '22012', message: 'division by zero' })
+})
+
 test('a listener receives what is committed, and is called when it may have missed something and can read it again', async () => {
   const db = await anEmptyDatabase()
   const events = new EventEmitter()

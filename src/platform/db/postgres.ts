@@ -115,6 +115,7 @@ type Surroundings = {
 const transactionWork = { kind: 'query', name: 'query', of: 'transaction' } as const
 const maxAttempts = 5
 const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
+const isRefusedAfterFailure = (error: unknown): boolean => (error as { code?: string }).code === '25P02'
 const excerpt = (text: string): string => text.trim().replace(/\s+/g, ' ').slice(0, 60)
 
 async function runOnce<Value>(
@@ -127,11 +128,18 @@ async function runOnce<Value>(
   const topics = new Set<string>()
   let undone = false
   let unusable: Error | undefined
+  let firstFailure: unknown
+  // Of several statements at once the first fails, and the server refuses the others for that: their refusal may be heard first, and says nothing.
+  const withFirstFailure = (error: unknown): never => {
+    firstFailure ??= error
+    throw isRefusedAfterFailure(error) ? firstFailure : error
+  }
   const tx: Transaction = {
     __transaction: true,
     async query<Row>(text: string, values: readonly unknown[] = []) {
       if (!scope.open) throw new Error(`This transaction is over: "${excerpt(text)}" came too late`)
-      return (await withClearErrors(observed(transactionWork, () => client.query(statement(text, values))))).rows as Row[]
+      const asked = withClearErrors(observed(transactionWork, () => client.query(statement(text, values))))
+      return (await asked.catch(withFirstFailure)).rows as Row[]
     },
     rollback: (value) => {
       undone = true

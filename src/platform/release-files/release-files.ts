@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { Database } from '#src/platform/db/database.ts'
+import { isDiskFull } from '#src/kit/unavailable-error.ts'
+import type { Database, Transaction } from '#src/platform/db/database.ts'
 import { assetHeaders } from '#src/platform/http/assets.ts'
 import { encodeBody, type EncodedBody } from '#src/platform/http/encoded-body.ts'
 import type { Log } from '#src/platform/log/log.ts'
@@ -31,17 +32,13 @@ export function releaseFiles(db: Database, log: Log): ReleaseFiles {
   return {
     async keep(assets) {
       const files = [...assets].filter(([address]) => isReleaseFile(address)).map(([address, asset]) => toStored(address, asset))
-      await db.transaction(async (tx) => {
-        const missing = await noteNeededFiles(
-          tx,
-          files.map(({ address }) => address),
-        )
-        await insertReleaseFiles(
-          tx,
-          files.filter(({ address }) => missing.has(address)),
-        )
-        if (missing.size > 0) await deleteForgottenFiles(tx, keptDays)
-      })
+      try {
+        await db.transaction((tx) => store(tx, files))
+      } catch (error) {
+        // Pages are better than none: only a process of another release may miss a file of this one.
+        if (!isDiskFull(error)) throw error
+        log.warn({ err: error }, 'the files of this release could not be stored for others')
+      }
     },
 
     async find(address) {
@@ -59,6 +56,18 @@ export function releaseFiles(db: Database, log: Log): ReleaseFiles {
       }
     },
   }
+}
+
+async function store(tx: Transaction, files: readonly ReleaseFile[]): Promise<void> {
+  const missing = await noteNeededFiles(
+    tx,
+    files.map(({ address }) => address),
+  )
+  await insertReleaseFiles(
+    tx,
+    files.filter(({ address }) => missing.has(address)),
+  )
+  if (missing.size > 0) await deleteForgottenFiles(tx, keptDays)
 }
 
 function toStored(address: string, { identity: { body, headers } }: EncodedBody): ReleaseFile {

@@ -1,4 +1,5 @@
 import { randomKey } from '#src/kit/random-key.ts'
+import { isDiskFull } from '#src/kit/unavailable-error.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import type { Network } from '../../orders/network.ts'
@@ -91,8 +92,14 @@ export async function findDeskLogin(
   if (!found || found.awaits) return undefined
   const { id, role, hasFactor, seenAt } = found
   if (!hasFactor && (await isRequired(db, role, deps))) return undefined
-  if (isUse && now.getTime() - seenAt.getTime() >= seenEveryMs) await db.transaction((tx) => saveUse(tx, id, { role, now }))
+  if (isUse && now.getTime() - seenAt.getTime() >= seenEveryMs)
+    await db.transaction((tx) => saveUse(tx, id, { role, now })).catch(unlessDiskIsFull)
   return toDeskLogin(found)
+}
+
+/** Whoever is to make room has to be able to look: the login is only not prolonged. */
+function unlessDiskIsFull(error: unknown): void {
+  if (!isDiskFull(error)) throw error
 }
 
 export async function findHalfLogin(token: string, { db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<HalfLogin | undefined> {
