@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { after, test } from 'node:test'
+import { SMTPServer } from 'smtp-server'
+import { callAddress } from '#src/web/routes.ts'
 import { lookAgain } from '#tests/failover/real-time.ts'
 import { openRaw, receiveAll } from '#tests/raw-client.ts'
+import { aShopFolder, queryWhileRunning, startProgram } from './started-shop.ts'
 import { startChild } from '#tests/start-child.ts'
 import type { DyingSupervisor } from './recording/dying-supervisor.ts'
 
@@ -33,6 +38,53 @@ onLinux(
     while (isThere(pid)) await lookAgain()
   },
 )
+
+test('a mail that a process is handing over when its supervisor is killed is handed over and noted as sent; the others wait for the next start', {
+  timeout: 120_000,
+}, async () => {
+  const taken: (() => void)[] = []
+  const first = Promise.withResolvers<void>()
+  let isHeld = true
+  const mailServer = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      stream.resume().on('end', () => {
+        taken.push(() => done())
+        if (!isHeld) return done()
+        first.resolve()
+      })
+    },
+  })
+  const listening = mailServer.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  after(() => mailServer.close())
+
+  const folder = await aShopFolder()
+  const { port } = listening.address() as AddressInfo
+  const own = { PROCESSES: '2', SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'shop@manjusha.example' }
+  const shop = await startProgram(folder, own)
+  const address = await shop.hasPrinted(/The shop +(http:\S+)/)
+  const ordered = await fetch(address + callAddress('addOrder'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', connection: 'close' },
+    body: JSON.stringify({
+      ...{ clientName: 'Asha Rao', clientEmail: 'asha@shopper.example', clientPhNo1: '9820012345', clientAdd1: '14 Karve Road' },
+      ...{ city: 'Pune', state: 'Maharashtra', pincode: '411004', country: 'India', amount: '1199', isCod: 1, isPrepaid: 0 },
+      cartItems: [{ fkImgId: 'RANI-OXB', quantity: 1 }],
+    }),
+  })
+  assert.equal(ordered.status, 200)
+  await first.promise
+  shop.child.kill('SIGKILL')
+  await shop.exited
+  isHeld = false
+  for (const take of taken) take()
+  await shop.allGone
+  const rows = await queryWhileRunning<{ state: string }>(folder, 'select state from outbox order by state')
+  const sent = rows.filter(({ state }) => state === 'sent').length
+  assert.deepEqual([rows.length, sent > 0, sent], [2, true, taken.length])
+})
 
 function isThere(pid: number): boolean {
   try {
