@@ -5,6 +5,7 @@ import { measureDesk } from './parts/desk.ts'
 import { measureLighthouse } from './parts/lighthouse.ts'
 import { measureOrders } from './parts/order.ts'
 import { measurePages } from './parts/page.ts'
+import { measurePublishing } from './parts/publish.ts'
 import { measureSearch } from './parts/search.ts'
 import { measureStart } from './parts/start.ts'
 import { measureTelemetry } from './parts/telemetry.ts'
@@ -17,6 +18,7 @@ export type Part = (environment: BenchEnvironment, size: RunSize) => Promise<Fig
 export const parts = {
   start: measureStart,
   page: measurePages,
+  publish: measurePublishing,
   order: measureOrders,
   trials: tryAtOnce,
   search: measureSearch,

@@ -2,6 +2,7 @@
 export type RunSize = {
   readonly start: { readonly warmStarts: number; readonly restMs: number; readonly loadRounds: number; readonly loadMs: number }
   readonly page: { readonly rounds: number; readonly roundMs: number; readonly renderRounds: number; readonly renderMs: number }
+  readonly publish: { readonly rounds: number }
   readonly order: {
     readonly products: number
     readonly rounds: number
@@ -30,6 +31,7 @@ export type RunSize = {
 export const fullRun: RunSize = {
   start: { warmStarts: 5, restMs: 3_000, loadRounds: 24, loadMs: 500 },
   page: { rounds: 8, roundMs: 600, renderRounds: 3, renderMs: 1_000 },
+  publish: { rounds: 15 },
   order: { products: 1_000, rounds: 4, roundMs: 1_500, backlogMs: 1_000, mailsMs: 4_000 },
   trials: { products: 1_000, rounds: 20 },
   search: { sizes: [1_000, 10_000, 100_000], rounds: 3, roundMs: 1_000 },
@@ -44,6 +46,7 @@ export const fullRun: RunSize = {
 export const shortRun: RunSize = {
   start: { warmStarts: 1, restMs: 0, loadRounds: 1, loadMs: 200 },
   page: { rounds: 1, roundMs: 100, renderRounds: 1, renderMs: 50 },
+  publish: { rounds: 2 },
   order: { products: 200, rounds: 1, roundMs: 200, backlogMs: 0, mailsMs: 500 },
   trials: { products: 200, rounds: 2 },
   search: { sizes: [200], rounds: 1, roundMs: 100 },

@@ -22,6 +22,7 @@ const expected: Readonly<Record<PartName, readonly string[]>> = {
     ...(canReadProcesses ? ['at rest: shop and database'] : []),
   ],
   page: ['cached: requests a second', 'first render: a CPU second'],
+  publish: ['until its page shows it', '  in another process'],
   order: ['orders a second over HTTP, durable, 3 lines', 'orders a second inside the process', 'CPU of one order over HTTP, shop'],
   trials: ['16 clients, 16 orders: failures', '5 units, 24 buyers: sold at least', '  sold at most', '  refused at least'],
   desk: [

@@ -10,6 +10,7 @@ import type { Connection } from '#src/platform/db/connection.ts'
 import type { CatalogueQuery } from '#src/shop/catalogue/catalogue-query.ts'
 import type { PlaceOrder } from '#src/shop/workflows/ordering/ordering.ts'
 import { benchSettings } from '../settings.ts'
+import { publish, type Published } from './publish.ts'
 import { type DeskReads, readDesk } from './desk-reads.ts'
 import { serveParent, cpuMicros } from './parent-commands.ts'
 
@@ -51,6 +52,7 @@ const shopChild = serveParent(
       })
       return { ...done, refused }
     },
+    publish: (wanted: { readonly what: Published; readonly round: number }) => publish(running!.shop, wanted),
     /** How long each read of the desk takes, one after the other. */
     readDesk: (reads: DeskReads) => readDesk(running!.shop, reads),
     async exportOrders() {
