@@ -35,7 +35,7 @@ export function plannedChangeStopped(message: MessageOf<'planned-change-stopped'
     ...{ brandName, isSandbox, heading },
     subject: heading,
     preview: because[0] ?? '',
-    introduction: [`${memberName}, a change of products had its time, and it did not happen as planned.`, because[0] ?? ''],
+    introduction: [`${memberName}, a planned change had its time, and it did not happen as planned.`, because[0] ?? ''],
     blocks: [
       { kind: 'steps', heading: 'What it is about', steps: because.slice(1) },
       { kind: 'action', label: 'Look at it', url: deskUrl },

@@ -49,6 +49,8 @@ const names: Readonly<Record<string, string>> = {
   'products.schedulePlan': 'File of products given its time',
   'products.schedule': 'Product given its time',
   'products.callOff': 'Planned change called off',
+  'texts.schedule': 'Text given its time',
+  'texts.callOff': 'Planned text called off',
   'products.undoChanges': 'Changes taken back',
   'products.undoRow': 'Changes of one product taken back',
   'stock.move': 'Stock moved',

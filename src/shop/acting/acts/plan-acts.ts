@@ -1,10 +1,10 @@
 import { objectOf, oneOf, optional, text, wholeNumber } from '#src/kit/json/json-parser.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { formatTimestamp } from '#src/kit/time/format-date.ts'
-import { readMoment } from '#src/kit/time/read-moment.ts'
 import { keptChangeMessage, publishProblemMessage, undoChangesProblemMessage } from '../../staff-texts/products/change-texts.ts'
 import { planProblemMessage, timesField } from '../../staff-texts/products/plan-texts.ts'
 import { type ActProblem, type ActSubject, type ActTools, type CheckedAct, deskAct } from '../desk-act.ts'
+import { typedMoment } from './planning/typed-moment.ts'
 
 /** `seen`: when the look that the screen showed was taken, in milliseconds. */
 type OfPlan = { readonly plan: number }
@@ -93,7 +93,7 @@ export const planActs = {
     input: objectOf<OfPlan>({ plan: wholeNumber }),
     about: aboutPlan,
     async run({ plan: id }, { by }, { rooms }) {
-      const off = await rooms.planning.callOff(id, by.name)
+      const off = await rooms.planning.callOff(id, by.name, 'products')
       if (!off.ok) return refuse({ code: off.problem.code, message: planProblemMessage(off.problem) })
       const { state, source, name } = off.value
       if (state === 'applied') return ok({ message: `${name}: the end is called off, and what holds now stays.` })
@@ -131,14 +131,10 @@ function readTimes({
   startsAt,
   endsAt,
 }: Times): Result<{ readonly startsAt: Date | undefined; readonly endsAt: Date | undefined }, ActProblem> {
-  const read = { startsAt: momentIn(startsAt), endsAt: momentIn(endsAt) }
-  for (const field of ['startsAt', 'endsAt'] as const)
-    if (read[field] === 'unreadable') return refuse({ code: 'no_moment', message: 'Write day and hour, such as 2026-11-15 23:59.', field })
-  return ok(read as { startsAt: Date | undefined; endsAt: Date | undefined })
+  const [from, until] = [typedMoment(startsAt, 'startsAt'), typedMoment(endsAt, 'endsAt')]
+  if (!from.ok) return from
+  return until.ok ? ok({ startsAt: from.value, endsAt: until.value }) : until
 }
-
-const momentIn = (written = ''): Date | 'unreadable' | undefined =>
-  written.trim() === '' ? undefined : (readMoment(written) ?? 'unreadable')
 
 const planDone = ({
   id,

@@ -1,8 +1,21 @@
 import type { FieldChange, ProductChange } from '../changes/product-record.ts'
 import type { TableFault } from '../table/product-table.ts'
 
-const planSources = ['form', 'csv', 'json', 'folder'] as const
+const planSources = ['form', 'csv', 'json', 'folder', 'text'] as const
 export type PlanSource = (typeof planSources)[number]
+
+/** What a plan changes; each has acts and a right of its own. */
+export type PlanSubject = 'products' | 'texts'
+
+export const planSubject = (source: PlanSource): PlanSubject => (source === 'text' ? 'texts' : 'products')
+
+type ProductPlanSource = Exclude<PlanSource, 'text'>
+
+/** Throws for a plan that is of no products. */
+export function sourceOfProducts({ id, source }: Pick<ChangePlan, 'id' | 'source'>): ProductPlanSource {
+  if (source === 'text') throw new Error(`the plan ${id} is of no products`)
+  return source
+}
 
 /** 'open': looked at, and waits for a decision. 'stopped': refused when its time came. */
 export type PlanState = 'open' | 'scheduled' | 'applied' | 'stopped' | 'called_off'
@@ -42,6 +55,10 @@ export type ChangePlan = {
   readonly endedAt: Date | undefined
   readonly problem: string | undefined
   readonly changeSet: number | undefined
+  /** Which text it is about, by its name. */
+  readonly text: string | undefined
+  /** Of a text: the version that it became. */
+  readonly madeVersion: number | undefined
   /** Of products. */
   readonly counts: PlanCounts
 }

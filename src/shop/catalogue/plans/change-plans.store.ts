@@ -38,22 +38,24 @@ export type PlanStep = {
   readonly scheduledBy?: string | undefined
   readonly problem?: string | undefined
   readonly changeSet?: number | undefined
+  /** Of a text. */
+  readonly madeVersion?: number | undefined
 }
 
 /** Its next state. What is not given stays, but for the problem. */
 export async function movePlan(
   tx: Transaction,
   id: number,
-  { state, startsAt, endsAt, scheduledBy, problem, changeSet }: PlanStep,
+  { state, startsAt, endsAt, scheduledBy, problem, changeSet, madeVersion }: PlanStep,
 ): Promise<void> {
   tx.changed('products')
   if (state === 'applied') await tx.query('delete from change_plan_pictures where plan_id = $1', [id])
   await tx.query(
     `update change_plans set state = $2, starts_at = coalesce($3, starts_at), ends_at = coalesce($4, ends_at), problem = $5,
-            change_set = coalesce($6, change_set), scheduled_by = coalesce($7, scheduled_by),
+            change_set = coalesce($6, change_set), scheduled_by = coalesce($7, scheduled_by), made_version = coalesce($8, made_version),
             content = case when $2 = 'applied' then null else content end
       where id = $1`,
-    [id, state, startsAt ?? null, endsAt ?? null, problem ?? null, changeSet ?? null, scheduledBy ?? null],
+    [id, state, startsAt ?? null, endsAt ?? null, problem ?? null, changeSet ?? null, scheduledBy ?? null, madeVersion ?? null],
   )
 }
 
@@ -84,6 +86,15 @@ export async function listOpenPlans(sql: Sql, limit: number): Promise<ChangePlan
   const rows = await sql.query<PlanRowInDb>(`${selectPlans} where state in ('open', 'stopped') order by made_at desc, id desc limit $1`, [
     limit,
   ])
+  return rows.map(toPlan)
+}
+
+/** Those of one text that wait for their time or were stopped, the latest first. */
+export async function listPlansOfText(sql: Sql, name: string): Promise<ChangePlan[]> {
+  const rows = await sql.query<PlanRowInDb>(
+    `${selectPlans} where state in ('scheduled', 'stopped') and id in (select plan_id from change_plan_texts where name = $1) order by id desc`,
+    [name],
+  )
   return rows.map(toPlan)
 }
 
@@ -125,7 +136,7 @@ const countOf = (what: string): string => `(select count(*)::integer from change
 
 const selectPlans = `
   select id::integer, source, name, made_at, made_by, scheduled_by, take, check_found, found_version, checked_at, state, starts_at, ends_at, ended_at, problem,
-         change_set::integer, ${countOf('before is null')} as added, ${countOf('after is null')} as retired,
+         change_set::integer, made_version, (select t.name from change_plan_texts t where t.plan_id = change_plans.id) as text_name, ${countOf('before is null')} as added, ${countOf('after is null')} as retired,
          ${countOf('before is not null and after is not null')} as changed, ${countOf('is_leap')} as leaps
     from change_plans`
 
@@ -146,6 +157,8 @@ type PlanRowInDb = PlanCounts & {
   ended_at: Date | null
   problem: string | null
   change_set: number | null
+  made_version: number | null
+  text_name: string | null
 }
 
 const toPlan = (row: PlanRowInDb): ChangePlan => ({
@@ -164,5 +177,7 @@ const toPlan = (row: PlanRowInDb): ChangePlan => ({
   endedAt: row.ended_at ?? undefined,
   problem: row.problem ?? undefined,
   changeSet: row.change_set ?? undefined,
+  text: row.text_name ?? undefined,
+  madeVersion: row.made_version ?? undefined,
   counts: { added: row.added, changed: row.changed, retired: row.retired, leaps: row.leaps },
 })

@@ -9,13 +9,15 @@ import type {
   PlanConflict,
   PlanFault,
   PlanTimesProblem,
+  ScheduleTextProblem,
 } from '../../workflows/planning/planning.ts'
 import { fieldLabel, fieldValue, recordFaultMessage } from './change-texts.ts'
 
 const countOf = (count: number, one: string, many = `${one}s`): string => `${count === 0 ? 'no' : count} ${count === 1 ? one : many}`
 
 /** "3 new, 41 changed, 190 as they are, none leaves. 2 faults." */
-export function planSummary({ counts, found }: Pick<ChangePlan, 'counts' | 'found'>): string {
+export function planSummary({ source, counts, found }: Pick<ChangePlan, 'source' | 'counts' | 'found'>): string {
+  if (source === 'text') return 'A text.'
   const parts = [
     `${counts.added} new`,
     `${counts.changed} changed`,
@@ -30,7 +32,17 @@ export function planSummary({ counts, found }: Pick<ChangePlan, 'counts' | 'foun
 const ofFolder = ' Of the folder its products and their pictures count; its texts, banners and settings are left as they are here.'
 
 /** How a plan stands, in a sentence. */
-export function planStateText({ state, source, madeBy, scheduledBy, startsAt, endsAt, endedAt, changeSet }: ChangePlan): string {
+export function planStateText({
+  state,
+  source,
+  madeBy,
+  scheduledBy,
+  startsAt,
+  endsAt,
+  endedAt,
+  changeSet,
+  madeVersion,
+}: ChangePlan): string {
   const until = endsAt && !endedAt ? ` until ${formatTimestamp(endsAt)}` : ''
   switch (state) {
     case 'open':
@@ -42,6 +54,7 @@ export function planStateText({ state, source, madeBy, scheduledBy, startsAt, en
     case 'called_off':
       return 'Called off: nothing was changed.'
     case 'applied': {
+      if (madeVersion !== undefined) return `Published on ${formatTimestamp(startsAt!)}, as version ${madeVersion}.`
       const what = source === 'form' ? 'Published' : 'Brought in'
       const set = changeSet === undefined ? 'nothing was left to change' : `as change set ${changeSet}`
       return `${what}, ${set}${endedAt ? `; it ended on ${formatTimestamp(endedAt)}` : until && `; it holds${until}`}.`
@@ -97,6 +110,8 @@ export function planProblemMessage(problem: PlanProblem): string {
       return overTexts[problem.state]
     case 'name_taken':
       return `Another new product has been begun with the code or the address of ${problem.name}: throw that one away first, or leave this to its time.`
+    case 'other_draft':
+      return `Another draft of ${problem.name} has been begun: publish it or throw it away first, or leave this to its time.`
     case 'plan_faulty':
       return `Nothing was changed: there ${problem.faults === 1 ? 'is a fault' : `are ${problem.faults} faults`} in the file.`
     case 'plan_undecided':
@@ -121,6 +136,22 @@ export function planProblemMessage(problem: PlanProblem): string {
       return 'The end has to come after the beginning.'
     case 'too_far':
       return 'At most two years ahead.'
+  }
+}
+
+/** What is wrong with the time of what only begins, such as a text; undefined for a problem with something else. */
+export function laterProblemMessage(problem: ScheduleTextProblem): string | undefined {
+  switch (problem.code) {
+    case 'no_times':
+      return 'Say when: a day and an hour of India.'
+    case 'starts_in_the_past':
+      return 'That time is past. To publish it now, press Publish.'
+    case 'too_far':
+      return 'At most two years ahead.'
+    case 'planned_already':
+      return `One waits already: ${problem.by} has planned it for ${formatTimestamp(problem.at)}. Call that off first.`
+    default:
+      return undefined
   }
 }
 

@@ -3,7 +3,7 @@ import type { Transaction } from '#src/platform/db/database.ts'
 import { isSameRecord } from '../../catalogue/changes/merge-records.ts'
 import type { ProductChange } from '../../catalogue/changes/product-record.ts'
 import { listStoredProducts, type StoredProduct } from '../../catalogue/changes/product-records.store.ts'
-import type { ChangePlan } from '../../catalogue/plans/change-plan.ts'
+import { type ChangePlan, planSubject, sourceOfProducts } from '../../catalogue/plans/change-plan.ts'
 import { listPlanChanges } from '../../catalogue/plans/change-plan-rows.store.ts'
 import { lockPlan, movePlan } from '../../catalogue/plans/change-plans.store.ts'
 import { lockCatalogue } from '../../catalogue/save-catalogue.store.ts'
@@ -49,7 +49,7 @@ export async function applyWithin(
   const changes = await listPlanChanges(tx, id)
   const products = await listDrifted(tx, changes)
   if (products.length > 0) return refuse({ code: 'changed_meanwhile', products })
-  const applied = await applyChanges(tx, { source: plan!.source, by, changes }, deps)
+  const applied = await applyChanges(tx, { source: sourceOfProducts(plan!), by, changes }, deps)
   if (!applied.ok) return applied
   await movePlan(tx, id, { state: 'applied', endsAt, ...(endsAt && { scheduledBy: by }), changeSet: applied.value })
   return ok({ plan: plan!, changeSet: applied.value, products: changes.length })
@@ -57,7 +57,7 @@ export async function applyWithin(
 
 /** Why the plan cannot be applied, whatever the catalogue has; undefined when it can. */
 export function findUnready(plan: ChangePlan | undefined, seen: Date): ApplyPlanProblem | undefined {
-  if (!plan) return { code: 'no_plan' }
+  if (!plan || planSubject(plan.source) !== 'products') return { code: 'no_plan' }
   if (plan.state !== 'open' && plan.state !== 'stopped') return { code: 'plan_over', state: plan.state }
   const { found, counts, take, checkedAt } = plan
   if (checkedAt.getTime() !== seen.getTime()) return { code: 'looked_at_again' }

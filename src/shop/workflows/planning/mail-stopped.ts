@@ -1,5 +1,6 @@
 import type { Transaction } from '#src/platform/db/database.ts'
 import type { ChangePlan } from '../../catalogue/plans/change-plan.ts'
+import { movePlan } from '../../catalogue/plans/change-plans.store.ts'
 import type { NewMail } from '../../notifications/outbox.store.ts'
 import { listStaff } from '../../staff/staff.store.ts'
 import type { Deps } from '../deps.ts'
@@ -7,6 +8,12 @@ import { queueMails } from '../messages/messages.ts'
 import { type Stop, stopTexts } from './stop-texts.ts'
 
 export type MailDeps = Pick<Deps, 'gateway' | 'clock' | 'wakeMailSender' | 'deskUrl' | 'settings'>
+
+/** What has its time does not happen; the plan and a mail say why. */
+export async function stopPlan(tx: Transaction, plan: ChangePlan, why: Stop, deps: MailDeps): Promise<void> {
+  await movePlan(tx, plan.id, { state: 'stopped', problem: stopTexts(why).join('\n') })
+  await mailStopped(tx, plan, why, deps)
+}
 
 /** Tells each owner what stopped a planned change; without an owner the shop. */
 export async function mailStopped(tx: Transaction, { id, name }: ChangePlan, stop: Stop, deps: MailDeps): Promise<void> {

@@ -1,7 +1,10 @@
-import { listComingPlans, listOpenPlans } from '../../catalogue/plans/change-plans.store.ts'
+import { listComingPlans, listOpenPlans, listPlansOfText } from '../../catalogue/plans/change-plans.store.ts'
+import type { PlanSubject } from '../../catalogue/plans/change-plan.ts'
 import type { PlanRowQuery } from '../../catalogue/plans/change-plan-rows.store.ts'
 import type { ExportedColour } from '../../catalogue/table/write-product-table.ts'
+import { findPlannedText } from '../../content/versions/planned-texts.store.ts'
 import type { Deps } from '../deps.ts'
+import type { TextDeps } from '../publishing/publishing.ts'
 import { type ApplyPlan, applyPlan } from './apply-plan.ts'
 import { exportTable } from './export-table.ts'
 import type { Take } from './look.ts'
@@ -10,16 +13,19 @@ import { runDuePlans } from './run-due-plans.ts'
 import { callOff, type ScheduleDraft, scheduleDraft, type SchedulePlan, schedulePlan } from './schedule-plan.ts'
 import { showPlan } from './show-plan.ts'
 import { addPictures, lookAgain, type PicturesBeside, type TakeDeps, takeFile, type TakenUpload } from './take-file.ts'
+import { type ScheduleText, scheduleText } from './texts/schedule-text.ts'
 
+export { type PlanSubject, planSubject } from '../../catalogue/plans/change-plan.ts'
 export type { ChangePlan, PlanConflict, PlanCounts, PlanFault, PlanRow, PlanState } from '../../catalogue/plans/change-plan.ts'
 export type { ApplyPlanProblem } from './apply-plan.ts'
 export type { CallOffProblem } from './schedule-plan.ts'
 export type { PlanTimesProblem } from './plan-times.ts'
 export type { PicturesProblem } from './archive/read-archive.ts'
 export type { LookAgainProblem } from './take-file.ts'
+export type { ScheduleTextProblem } from './texts/schedule-text.ts'
 
-/** Changes of products from files: looked at first, then applied exactly so, or at a time. */
-export const planning = (deps: Pick<Deps, 'db' | 'exporting'> & TakeDeps & MailDeps) => ({
+/** Changes of products from files: looked at first, then applied exactly so, or at a time; and texts at a time. */
+export const planning = (deps: Pick<Deps, 'db' | 'exporting'> & TakeDeps & MailDeps & TextDeps) => ({
   /** Looks at a file, and keeps what it would change; returns the number of the plan. */
   take: (upload: TakenUpload) => takeFile(upload, deps),
   /** Finds the pictures that a table names in an archive beside it, and looks once more. */
@@ -32,12 +38,18 @@ export const planning = (deps: Pick<Deps, 'db' | 'exporting'> & TakeDeps & MailD
   schedule: (request: SchedulePlan) => schedulePlan(request, deps),
   /** The same with the draft of a product. */
   scheduleDraft: (request: ScheduleDraft) => scheduleDraft(request, deps),
-  /** What waits never begins, or never ends. */
-  callOff: (id: number, by: string) => callOff(id, by, deps),
+  /** And with the draft of a text. */
+  scheduleText: (request: ScheduleText) => scheduleText(request, deps),
+  /** What waits never begins, or never ends. `of`: what the plan has to be about. */
+  callOff: (id: number, by: string, of?: PlanSubject) => callOff({ id, by, of }, deps),
   /** The scheduled job that begins and ends what is due. */
   runDue: () => runDuePlans(deps),
   /** Files that were looked at, and wait for a decision. */
   listOpen: (limit: number) => listOpenPlans(deps.db, limit),
+  /** What of a text waits for its time, or was stopped. */
+  listOfText: (name: string) => listPlansOfText(deps.db, name),
+  /** The text that a plan would publish; undefined once it has, or once it is a draft again. */
+  showText: (id: number) => findPlannedText(deps.db, id),
   /** What will begin or end by itself, the next first. */
   listComing: (limit: number) => listComingPlans(deps.db, limit),
   /** Hands over each colour of every product on sale, a batch at a time. */

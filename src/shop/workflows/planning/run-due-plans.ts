@@ -1,18 +1,20 @@
 import type { Transaction } from '#src/platform/db/database.ts'
 import { withinTransaction } from '#src/platform/db/within-transaction.ts'
 import { listStoredProducts } from '../../catalogue/changes/product-records.store.ts'
-import type { ChangePlan } from '../../catalogue/plans/change-plan.ts'
+import { type ChangePlan, sourceOfProducts } from '../../catalogue/plans/change-plan.ts'
 import { listPlanChanges } from '../../catalogue/plans/change-plan-rows.store.ts'
 import { endPlan, listDuePlans, lockPlan, movePlan } from '../../catalogue/plans/change-plans.store.ts'
 import { lockCatalogue } from '../../catalogue/save-catalogue.store.ts'
 import type { Deps } from '../deps.ts'
-import { applyChanges, type JudgeDeps, undoChanges } from '../publishing/publishing.ts'
+import { applyChanges, type JudgeDeps, type TextDeps, undoChanges } from '../publishing/publishing.ts'
 import { judgeNewNames } from './judge-new-names.ts'
-import { type MailDeps, mailStopped } from './mail-stopped.ts'
+import { type MailDeps, mailStopped, stopPlan } from './mail-stopped.ts'
 import { mergeLater } from './merge-later.ts'
 import { type Stop, stopTexts } from './stop-texts.ts'
+import { beginText } from './texts/begin-text.ts'
+import { measureDue } from './texts/schedule-text.ts'
 
-type DueDeps = Pick<Deps, 'db'> & JudgeDeps & MailDeps
+type DueDeps = Pick<Deps, 'db'> & JudgeDeps & MailDeps & TextDeps
 
 /**
  * Begins and ends what is due, each in one transaction with the record that it was done: a process that is killed has done nothing of it,
@@ -22,6 +24,7 @@ export async function runDuePlans(deps: DueDeps): Promise<void> {
   const failures: unknown[] = []
   for (const id of await listDuePlans(deps.db, deps.clock()))
     try {
+      await measureDue(id, deps)
       await runPlan(id, deps)
     } catch (error) {
       failures.push(new Error(`the planned change ${id} failed`, { cause: error }))
@@ -40,6 +43,7 @@ const runPlan = (id: number, deps: DueDeps): Promise<void> =>
   })
 
 async function begin(tx: Transaction, plan: ChangePlan, deps: DueDeps): Promise<void> {
+  if (plan.source === 'text') return beginText(tx, plan, deps)
   const planned = await listPlanChanges(tx, plan.id)
   const stored = await listStoredProducts(
     tx,
@@ -47,21 +51,21 @@ async function begin(tx: Transaction, plan: ChangePlan, deps: DueDeps): Promise<
   )
   const merged = planned.map((change) => mergeLater(change, stored.get(change.id)))
   const conflicts = merged.flatMap((each) => each.conflicts)
-  if (conflicts.length > 0) return stop(tx, plan, { kind: 'changed_since', fields: conflicts }, deps)
+  if (conflicts.length > 0) return stopPlan(tx, plan, { kind: 'changed_since', fields: conflicts }, deps)
   const changes = merged.flatMap(({ change }) => change ?? [])
   const taken = plan.source === 'form' ? await judgeNewNames(tx, changes, stored) : []
-  if (taken.length > 0) return stop(tx, plan, { kind: 'refused', faults: taken }, deps)
+  if (taken.length > 0) return stopPlan(tx, plan, { kind: 'refused', faults: taken }, deps)
   if (changes.length === 0) {
     await movePlan(tx, plan.id, { state: 'applied' })
     return
   }
   const nested = withinTransaction(tx, deps.db)
   const applied = await nested.transaction(async (within) => {
-    const done = await applyChanges(within, { source: plan.source, by: plan.scheduledBy, changes }, deps)
+    const done = await applyChanges(within, { source: sourceOfProducts(plan), by: plan.scheduledBy, changes }, deps)
     return done.ok ? done : within.rollback(done)
   })
   if (applied.ok) await movePlan(tx, plan.id, { state: 'applied', changeSet: applied.value })
-  else await stop(tx, plan, { kind: 'refused', faults: applied.problem.faults }, deps)
+  else await stopPlan(tx, plan, { kind: 'refused', faults: applied.problem.faults }, deps)
 }
 
 /** The set goes backwards. What somebody has changed since stays. */
@@ -79,9 +83,4 @@ async function end(tx: Transaction, plan: ChangePlan, deps: DueDeps): Promise<vo
     : { kind: 'not_taken_back', faults: undone.problem.code === 'faulty_changes' ? undone.problem.faults : [] }
   await endPlan(tx, plan.id, at, left && stopTexts(left).join('\n'))
   if (left) await mailStopped(tx, plan, left, deps)
-}
-
-async function stop(tx: Transaction, plan: ChangePlan, why: Stop, deps: DueDeps): Promise<void> {
-  await movePlan(tx, plan.id, { state: 'stopped', problem: stopTexts(why).join('\n') })
-  await mailStopped(tx, plan, why, deps)
 }

@@ -8,7 +8,7 @@ import { productFields, toText } from '../../catalogue/changes/product-fields.ts
 import { saveNewProduct } from '../../catalogue/changes/new-products.store.ts'
 import { listStoredProducts } from '../../catalogue/changes/product-records.store.ts'
 import type { ProductRecord } from '../../catalogue/changes/product-record.ts'
-import type { ChangePlan } from '../../catalogue/plans/change-plan.ts'
+import { type ChangePlan, type PlanSubject, planSubject } from '../../catalogue/plans/change-plan.ts'
 import { listPlanChanges, savePlanRows } from '../../catalogue/plans/change-plan-rows.store.ts'
 import { endPlan, findPlan, insertPlan, lockPlan, movePlan } from '../../catalogue/plans/change-plans.store.ts'
 import { lockCatalogue } from '../../catalogue/save-catalogue.store.ts'
@@ -18,6 +18,7 @@ import { applyWithin, type ApplyPlanProblem, findUnready } from './apply-plan.ts
 import { judgeChanges } from './judge-changes.ts'
 import { judgeNewNames } from './judge-new-names.ts'
 import { checkTimes, type PlanTimes, type PlanTimesProblem } from './plan-times.ts'
+import { freeText } from './texts/schedule-text.ts'
 
 type ScheduleDeps = Pick<Deps, 'db'> & JudgeDeps
 
@@ -82,12 +83,18 @@ export type CallOffProblem =
   | { readonly code: 'plan_over'; readonly state: ChangePlan['state'] }
   /** Another new product was begun with the code or the address of the one that waits. */
   | { readonly code: 'name_taken'; readonly name: string }
+  /** Somebody has begun another draft of the text that waits. */
+  | { readonly code: 'other_draft'; readonly name: string }
 
-/** What waits for its beginning never happens, and the draft of a product is in its form again; what waits for its end stays. */
-export function callOff(id: number, by: string, { db, ...deps }: ScheduleDeps): Promise<Result<ChangePlan, CallOffProblem>> {
+/** `of`: what the plan has to be about; undefined: whatever it is. */
+export type CallOff = { readonly id: number; readonly by: string; readonly of?: PlanSubject | undefined }
+
+/** What waits for its beginning never happens, and the draft of a product or a text is in its form again; what waits for its end stays. */
+export function callOff({ id, by, of }: CallOff, { db, ...deps }: ScheduleDeps): Promise<Result<ChangePlan, CallOffProblem>> {
   return db.transaction(async (tx) => {
     const plan = await lockPlan(tx, id)
-    if (!plan) return refuse({ code: 'no_plan' })
+    if (!plan || (of && planSubject(plan.source) !== of)) return refuse({ code: 'no_plan' })
+    if (plan.source === 'text') return callTextOff(tx, plan, { by, at: deps.clock() })
     if (plan.state === 'scheduled') {
       await movePlan(tx, id, { state: 'called_off' })
       const isBack = plan.source !== 'form' || (await giveDraftBack(tx, id, by, { ...deps, db: withinTransaction(tx, db) }))
@@ -96,6 +103,18 @@ export function callOff(id: number, by: string, { db, ...deps }: ScheduleDeps): 
     else return refuse({ code: 'plan_over', state: plan.state })
     return ok(plan)
   })
+}
+
+/** One that was stopped is put aside. */
+async function callTextOff(
+  tx: Transaction,
+  plan: ChangePlan,
+  { by, at }: { readonly by: string; readonly at: Date },
+): Promise<Result<ChangePlan, CallOffProblem>> {
+  if (plan.state !== 'scheduled' && plan.state !== 'stopped') return refuse({ code: 'plan_over', state: plan.state })
+  if (!(await freeText(tx, plan, { by, at }))) return refuse({ code: 'other_draft', name: plan.name })
+  await movePlan(tx, plan.id, { state: 'called_off' })
+  return ok(plan)
 }
 
 /** Returns false where a new product cannot have its names back. */

@@ -1,5 +1,5 @@
 import { fieldLabel } from '../../catalogue/changes/field-label.ts'
-import type { RecordFault } from '../publishing/publishing.ts'
+import type { PublishTextProblem, RecordFault, TextFault } from '../publishing/publishing.ts'
 
 type Field = { readonly product: string; readonly field: string }
 
@@ -9,6 +9,8 @@ export type Stop =
   | { readonly kind: 'refused'; readonly faults: readonly RecordFault[] }
   | { readonly kind: 'kept'; readonly fields: readonly Field[] }
   | { readonly kind: 'not_taken_back'; readonly faults: readonly RecordFault[] }
+  /** `isDraft`: what was written is a draft again. */
+  | { readonly kind: 'text_stopped'; readonly problem: PublishTextProblem; readonly isDraft: boolean }
 
 const mostLines = 20
 
@@ -23,8 +25,30 @@ export function stopTexts(stop: Stop): readonly string[] {
       return ['It has ended. These fields stay, because somebody has changed them meanwhile:', ...lines(stop.fields.map(placeOf))]
     case 'not_taken_back':
       return ['It should have ended, and could not be taken back: look at it.', ...lines(stop.faults.map(faultOf))]
+    case 'text_stopped':
+      return [...textProblem(stop.problem), stop.isDraft ? 'What was written is a draft again.' : anotherDraft]
   }
 }
+
+const anotherDraft = 'The text has another draft by now: what was planned waits beside it for 14 days.'
+
+function textProblem(problem: PublishTextProblem): readonly string[] {
+  switch (problem.code) {
+    case 'published_meanwhile':
+      return ['Nothing was published, because somebody has published this text in another way since it was planned.']
+    case 'faulty_text':
+      return ['Nothing was published, because what would come of it is not right:', ...lines(problem.faults.map(textFaultOf))]
+    case 'missing_sentences':
+      return ['Nothing was published, because this has to stay in the text:', ...problem.words]
+    case 'address_taken':
+      return [`Nothing was published, because the address ${problem.slug} is, or was, that of another article.`]
+    default:
+      return ['Nothing was published, because there is no such text any more.']
+  }
+}
+
+const textFaultOf = ({ path, line, field, message }: TextFault): string =>
+  `${[path, line === undefined ? '' : `line ${line}`, field].filter(Boolean).join(', ')}: ${message}`
 
 const placeOf = ({ product, field }: Field): string => `${product}, ${fieldLabel(field)}`
 const faultOf = ({ message, ...place }: RecordFault): string => `${placeOf(place)}: ${message}`

@@ -1,15 +1,13 @@
 import { ok, refuse, type Result } from '#src/kit/result.ts'
-import type { Sql } from '#src/platform/db/database.ts'
 import { lockCatalogue } from '../../../catalogue/save-catalogue.store.ts'
-import { articleNumberOf, isLegal, isSameText, nameOfArticle, pathOfArticle, slugOf } from '../../../content/versions/text-files.ts'
+import { articleNumberOf, isLegal, isSameText, nameOfArticle, pathOfArticle } from '../../../content/versions/text-files.ts'
 import { dropDraft, findDraft, lockText, saveDraft, type TextDraft } from '../../../content/versions/text-drafts.store.ts'
-import { findHighestNumber, findText, findVersion, insertText, listTexts, type StoredText } from '../../../content/versions/texts.store.ts'
-import { applyTexts, type FaultyText, readAll, type TextDeps, withChanges } from './apply-texts.ts'
+import { findHighestNumber, findText, findVersion, insertText, type StoredText } from '../../../content/versions/texts.store.ts'
+import type { TextDeps } from './apply-texts.ts'
+import { changing, type PublishedText, type PublishTextProblem, type UnknownText } from './change-text.ts'
 import { holdingDay, type HoldingProblem } from './holding-day.ts'
 import { newArticle } from './new-article.ts'
 import { nextPath } from './next-path.ts'
-
-export type UnknownText = { readonly code: 'unknown_text' }
 
 export type SaveTextDraft = {
   readonly name: string
@@ -81,20 +79,6 @@ export function startArticle(
   })
 }
 
-export type PublishTextProblem =
-  | UnknownText
-  | FaultyText
-  | HoldingProblem
-  | { readonly code: 'no_draft' }
-  /** Somebody has saved the draft since the screen was drawn. */
-  | { readonly code: 'draft_changed'; readonly by: string; readonly at: Date }
-  /** The text was published in another way since the draft was written. */
-  | { readonly code: 'published_meanwhile' }
-  | { readonly code: 'unknown_version' }
-  | { readonly code: 'not_published' }
-
-export type PublishedText = { readonly name: string; readonly title: string; readonly before: number; readonly version: number }
-
 /** Refuses a day from which a text of law cannot hold. */
 export async function checkHolding(
   name: string,
@@ -154,44 +138,6 @@ export function takeOffText(
     if (text.version !== seen) return refuse({ code: 'published_meanwhile' })
     return ok({ change: { name, path: text.path, source: undefined }, origin: 'form', by })
   })
-}
-
-type Wanted = {
-  readonly change: Parameters<typeof applyTexts>[1][number]
-  readonly origin: 'form' | 'undo'
-  readonly by: string
-  /** It is published, and then it is none any more. */
-  readonly isDraft?: true
-}
-
-type Want = (sql: Sql, text: StoredText) => Promise<Result<Wanted, PublishTextProblem>>
-
-/** Pictures are measured and signs are drawn before the transaction, which has to hold nothing for them. */
-async function changing(deps: TextDeps, name: string, want: Want): Promise<Result<PublishedText, PublishTextProblem>> {
-  const { db } = deps
-  const rules = await deps.textRules()
-  const planned = await wantedOf(db, name, want)
-  if (!planned.ok) return planned
-  await readAll(db, withChanges(await listTexts(db), [planned.value.wanted.change]), rules)
-  return db.transaction(async (tx) => {
-    await lockCatalogue(tx)
-    await lockText(tx, name)
-    const found = await wantedOf(tx, name, want)
-    if (!found.ok) return tx.rollback(found)
-    const { text, wanted } = found.value
-    const applied = await applyTexts(tx, [wanted.change], wanted, deps)
-    if (!applied.ok) return tx.rollback(applied)
-    if (wanted.isDraft) await dropDraft(tx, name)
-    const title = rules.headerOf(wanted.change.source ?? text.source ?? '')['title'] ?? slugOf(text.path) ?? name
-    return ok({ name, title, before: text.version, version: text.version + 1 })
-  })
-}
-
-async function wantedOf(sql: Sql, name: string, want: Want) {
-  const text = await findText(sql, name)
-  if (!text) return refuse({ code: 'unknown_text' } as const)
-  const wanted = await want(sql, text)
-  return wanted.ok ? ok({ text, wanted: wanted.value }) : wanted
 }
 
 /** Forgets the draft; returns it, so that it can be written once more. */

@@ -1,5 +1,6 @@
 import type { Sql } from '#src/platform/db/database.ts'
 import { type LockedSentence, lockedSentences } from '../../../content/versions/locked-sentences.ts'
+import { listWaitingTexts } from '../../../content/versions/planned-texts.store.ts'
 import type { TextFile } from '../../../content/versions/text-files.ts'
 import { findDraft, listDrafts, type TextDraft } from '../../../content/versions/text-drafts.store.ts'
 import {
@@ -26,17 +27,20 @@ export type ListedText = {
   /** The newest version; undefined before the first. */
   readonly published: Pick<TextVersion, 'version' | 'origin' | 'at' | 'by'> | undefined
   readonly draft: Pick<TextDraft, 'at' | 'by'> | undefined
+  /** When what was written for later is published, and by whom. */
+  readonly planned: { readonly startsAt: Date; readonly by: string } | undefined
 }
 
 export async function listAll({ db, textRules }: TextDeps): Promise<ListedText[]> {
   const [texts, drafts, versions] = [await listTexts(db), await listDrafts(db), await listNewestVersions(db)]
-  const rules = await textRules()
+  const [rules, waiting] = [await textRules(), new Map((await listWaitingTexts(db)).map((each) => [each.name, each]))]
   const [draftOf, newestOf] = [new Map(drafts.map((each) => [each.name, each])), new Map(versions.map((each) => [each.name, each]))]
   return texts.map(({ name, path, source }) => {
-    const draft = draftOf.get(name)
-    const header = rules.headerOf(draft?.source ?? source ?? '')
+    const [draft, planned] = [draftOf.get(name), waiting.get(name)]
+    const header = rules.headerOf(draft?.source ?? source ?? planned?.source ?? '')
     return {
       ...{ name, path: draft?.path ?? path, header, title: header['title'] },
+      planned: planned && { startsAt: planned.startsAt, by: planned.by },
       isPublished: source !== undefined,
       published: newestOf.get(name),
       draft: draft && { at: draft.at, by: draft.by },
@@ -70,8 +74,9 @@ export async function showText(name: string, { db, textRules }: TextDeps): Promi
   const [draft, rules] = [await findDraft(db, name), await textRules()]
   const versions = await listVersions(db, name, versionsShown)
   const published = text.source === undefined ? undefined : { path: text.path, source: text.source }
-  // Of one that is taken off, what it was last.
-  const shown = draft ?? published ?? versions.find(({ source }) => source !== undefined) ?? { path: text.path, source: '' }
+  const [planned] = await listWaitingTexts(db, name)
+  // Of one that has never been published, what waits for its time; of one that is taken off, what it was last.
+  const shown = draft ?? published ?? planned ?? versions.find(({ source }) => source !== undefined) ?? { path: text.path, source: '' }
   const source = shown.source ?? ''
   const faults = draft ? [...(await readDraft(db, text, draft, rules)).faults, ...missingPosters(draft)] : []
   return {
