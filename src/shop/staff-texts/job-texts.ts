@@ -40,7 +40,7 @@ const works: Readonly<Record<string, string | undefined>> = {
   'figures.mail': 'mail the owners the figures of the week',
   'products.rank-sales': 'count what sells, for the order of lists',
   'pages.notify-engines': 'notify search engines of changed pages',
-  'products.run-due': 'begin and end planned changes of products',
+  'products.run-due': 'begin and end planned changes',
   'records.sweep': 'delete what need not be kept any more',
   'backups.archive-log': 'copy the database’s log to the backups',
   'backups.keep': 'look after the backups',

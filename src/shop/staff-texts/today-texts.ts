@@ -129,10 +129,10 @@ const writers: { readonly [Kind in WaitingLine['kind']]: (line: LineOf<Kind>) =>
       ? 'A clock runs, or money is lost: disputes, promises of banks, refunds and settlements that have failed.'
       : 'The gateway, the carrier and the shop do not say the same.',
   }),
-  planned_change: ({ name, at, isEnd }) => ({
+  planned_change: ({ of, name, at, isEnd }) => ({
     what: name,
     about: ` ${isEnd ? 'ends' : 'goes out'} on ${formatLongDay(dayOf(at))}, ${formatTime(at)}`,
-    detail: isEnd ? 'What it changed is taken back then.' : 'A planned change of products. It can be called off.',
+    detail: isEnd ? 'What it changed is taken back then.' : `A planned change of ${of}. It can be called off.`,
   }),
   drafts: ({ of, count }) => ({
     what: count === 1 ? `A draft of a ${of === 'products' ? 'product' : 'text'}` : `${countInWords(count)} drafts of ${of}`,

@@ -64,7 +64,11 @@ export function planStateText({
 
 /** When it goes out or ends next, for lists. */
 export const comingText = ({ state, startsAt, endsAt }: Pick<ChangePlan, 'state' | 'startsAt' | 'endsAt'>): string =>
-  state === 'scheduled' ? `goes out on ${formatTimestamp(startsAt!)}` : `ends on ${formatTimestamp(endsAt!)}`
+  state === 'stopped'
+    ? `should have gone out on ${formatTimestamp(startsAt!)}, and was stopped`
+    : state === 'scheduled'
+      ? `goes out on ${formatTimestamp(startsAt!)}`
+      : `ends on ${formatTimestamp(endsAt!)}`
 
 /** "Line 14, priceRupees: there is “1.0E+9”; wanted is ...". */
 export function planFaultText({ line, product, column, found, wanted }: PlanFault): string {

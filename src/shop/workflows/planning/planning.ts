@@ -15,7 +15,6 @@ import { showPlan } from './show-plan.ts'
 import { addPictures, lookAgain, type PicturesBeside, type TakeDeps, takeFile, type TakenUpload } from './take-file.ts'
 import { type ScheduleText, scheduleText } from './texts/schedule-text.ts'
 
-export { type PlanSubject, planSubject } from '../../catalogue/plans/change-plan.ts'
 export type { ChangePlan, PlanConflict, PlanCounts, PlanFault, PlanRow, PlanState } from '../../catalogue/plans/change-plan.ts'
 export type { ApplyPlanProblem } from './apply-plan.ts'
 export type { CallOffProblem } from './schedule-plan.ts'

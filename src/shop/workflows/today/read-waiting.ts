@@ -1,5 +1,5 @@
 import { addDays, type Day, dayOf } from '#src/kit/time/day.ts'
-import type { ChangePlan } from '../../catalogue/plans/change-plan.ts'
+import { type ChangePlan, planSubject } from '../../catalogue/plans/change-plan.ts'
 import { listComingPlans } from '../../catalogue/plans/change-plans.store.ts'
 import { findPause } from '../../notifications/outbox.store.ts'
 import type { Deps } from '../deps.ts'
@@ -164,8 +164,9 @@ export async function readSoon(
   return [...holidays, ...plans.flatMap((plan) => plannedLine(plan, addDays(today, plansAheadDays))), ...drafts, ...rates, ...stock]
 }
 
-function plannedLine({ id, name, state, startsAt, endsAt }: ChangePlan, until: Day): WaitingLine[] {
+function plannedLine({ id, source, name, state, startsAt, endsAt }: ChangePlan, until: Day): WaitingLine[] {
   const isEnd = state === 'applied'
   const at = isEnd ? endsAt : startsAt
-  return at && dayOf(at) <= until ? [{ key: `plan ${id}`, since: undefined, kind: 'planned_change', plan: id, name, at, isEnd }] : []
+  if (!at || dayOf(at) > until) return []
+  return [{ key: `plan ${id}`, since: undefined, kind: 'planned_change', of: planSubject(source), plan: id, name, at, isEnd }]
 }

@@ -1,6 +1,7 @@
 import type { Paise } from '#src/kit/money.ts'
 import type { Day } from '#src/kit/time/day.ts'
 import type { SupplierFault } from '#src/kit/supplier-error.ts'
+import type { PlanSubject } from '../../catalogue/plans/change-plan.ts'
 import type { Canvas } from '../../catalogue/product.ts'
 import type { Message } from '../../notifications/messages.ts'
 import type { AttentionCause } from '../../orders/attention/attention.ts'
@@ -119,8 +120,15 @@ export type WaitingDetails =
   | { readonly kind: 'holiday'; readonly day: Day }
   /** What somebody has written, and nobody has published yet. */
   | { readonly kind: 'drafts'; readonly of: 'products' | 'texts'; readonly count: number }
-  /** A change of products that goes out, or ends, by itself. */
-  | { readonly kind: 'planned_change'; readonly plan: number; readonly name: string; readonly at: Date; readonly isEnd: boolean }
+  /** A change that goes out, or ends, by itself. */
+  | {
+      readonly kind: 'planned_change'
+      readonly of: PlanSubject
+      readonly plan: number
+      readonly name: string
+      readonly at: Date
+      readonly isEnd: boolean
+    }
 
 /** A unit that waits to be pressed, as the workshop sees it. */
 export type UnitToPress = {

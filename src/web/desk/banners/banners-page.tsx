@@ -6,7 +6,9 @@ import { useTextDraft } from '../../desk-ui/drafts/use-text-draft.ts'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
 import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
 import { Moment } from '../../desk-ui/moment.tsx'
+import { ComingPlans } from '../../desk-ui/plans/coming-plans.tsx'
 import { Tag } from '../../desk-ui/tag.tsx'
+import { PublishTextLater } from '../../desk-ui/texts/publish-text-later.tsx'
 import { DraftPreview } from '../../desk-ui/texts/draft-preview.tsx'
 import { LineChangesList } from '../../desk-ui/texts/line-changes-list.tsx'
 import { VersionsPanel } from '../../desk-ui/texts/versions-panel.tsx'
@@ -29,7 +31,7 @@ export default function BannersPage() {
 
 function List({ screen }: { readonly screen: ListScreen }) {
   const posted = useReply<typeof action>() as RefusedList | undefined
-  const { list, draft, drafted, versions, version, mayPublish, now } = screen
+  const { list, draft, drafted, versions, version, plans, mayPublish, now } = screen
   const form = useTextDraft({ screen, address: fullDeskAddressOf('bannersDraft') }, posted?.list === list ? posted : undefined)
   const { refused, isUnsaved } = form
   useFreshPage('texts', () => isUnsaved || isWriting())
@@ -66,6 +68,7 @@ function List({ screen }: { readonly screen: ListScreen }) {
       <div className={`${formPage.panels} ${styles.below}`}>
         <ListForm screen={screen} draft={form} />
         <div className={formPage.beside}>
+          <ComingPlans plans={plans} mayCallOff={mayPublish} />
           <DraftPreview name={list} title={listLabels[list]} draft={draft?.version ?? 0} />
           <VersionsPanel {...{ name: list, versions, version, mayPublish, now }} hasDraft={draft !== undefined} />
         </div>
@@ -84,9 +87,12 @@ function Acts({ screen: { list, draft, mayPublish, faults }, isUnsaved }: ActsPr
         Throw the draft away
       </ActButton>
       {mayPublish && faults.length === 0 && !draft.isOutdated && !isUnsaved && (
-        <ActButton act="texts.publish" input={{ text: list, draft: draft.version }} look="primary">
-          Publish
-        </ActButton>
+        <>
+          <PublishTextLater name={list} title={listLabels[list]} draft={draft.version} />
+          <ActButton act="texts.publish" input={{ text: list, draft: draft.version }} look="primary">
+            Publish
+          </ActButton>
+        </>
       )}
     </>
   )

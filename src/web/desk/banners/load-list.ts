@@ -20,6 +20,7 @@ export async function loadList({ request, context }: LoaderFunctionArgs) {
     drafted: mediaLists.filter((each) => all.some(({ name, draft: other }) => name === each && other)),
     versions: versions.map(({ source: written, ...each }) => ({ ...each, isOff: written === undefined })),
     stored: await shop.texts.findStored(files.filter(Boolean)),
+    plans: await shop.plans.listOfText(list),
     mayPublish: mayDo(login.role, 'publishTexts'),
   }
 }

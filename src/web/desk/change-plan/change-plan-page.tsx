@@ -3,6 +3,8 @@ import { picturesFoundText, planProblemMessage } from '#src/shop/staff-texts/pro
 import type { PlanRow } from '#src/shop/workflows/planning/planning.ts'
 import { ActDialog } from '../../desk-ui/acts/act-dialog.tsx'
 import { ActButton } from '../../desk-ui/acts/act-form.tsx'
+import { CallOffPlan } from '../../desk-ui/plans/call-off-plan.tsx'
+import { LineChangesList } from '../../desk-ui/texts/line-changes-list.tsx'
 import { ActTimes } from '../../desk-ui/acts/act-times.tsx'
 import { type DataColumn, DataTable } from '../../desk-ui/data-table/data-table.tsx'
 import { Pager } from '../../desk-ui/data-table/pager.tsx'
@@ -48,6 +50,7 @@ export default function ChangePlanPage() {
         <PicturesBeside />
         <Conflicts />
         <Changes />
+        <TextChanges />
       </div>
     </DeskPage>
   )
@@ -62,9 +65,9 @@ const titles = {
 } as const
 
 function Decision() {
-  const { id, state, stateText, problem, changeSet, canBeCalledOff } = useLoaderData<typeof loader>()
+  const { id, source, state, stateText, problem, changeSet, text, canBeCalledOff } = useLoaderData<typeof loader>()
   return (
-    <Panel title={titles[state]}>
+    <Panel title={text && state === 'applied' ? 'Published' : titles[state]}>
       <p>{stateText}</p>
       {problem?.split('\n').map((line) => (
         <p key={line}>{line}</p>
@@ -74,21 +77,22 @@ function Decision() {
           <Link to={deskAddressOf('changeSet', { id: String(changeSet) })}>Look at change set {changeSet}</Link>
         </p>
       )}
+      {text && (
+        <p>
+          <Link to={text.to}>Look at the text</Link>
+        </p>
+      )}
       <div className={styles.acts}>
         <BringIn />
-        {canBeCalledOff && (
-          <ActButton act="products.callOff" input={{ plan: id }}>
-            Call {state === 'scheduled' ? 'it' : 'the end'} off
-          </ActButton>
-        )}
+        {canBeCalledOff && <CallOffPlan plan={{ id, source, state }} />}
       </div>
     </Panel>
   )
 }
 
 function BringIn() {
-  const { id, state, seen, take, faultCount, conflictCount, products, takesPictures } = useLoaderData<typeof loader>()
-  if (state !== 'open' && state !== 'stopped') return null
+  const { id, state, seen, take, faultCount, conflictCount, products, takesPictures, text } = useLoaderData<typeof loader>()
+  if (text || (state !== 'open' && state !== 'stopped')) return null
   const again = (
     <ActButton act="products.decidePlan" input={{ plan: id, take: take ?? 'none' }} look="flat">
       Look again
@@ -235,6 +239,17 @@ function Changes() {
         />
       </div>
     </section>
+  )
+}
+
+/** While a text waits: line by line, against what is published now. */
+function TextChanges() {
+  const { text } = useLoaderData<typeof loader>()
+  if (text?.after === undefined) return null
+  return (
+    <Panel title="What changes" note="against what is published now">
+      <LineChangesList before={text.before} after={text.after} label="Lines that change" />
+    </Panel>
   )
 }
 

@@ -1,4 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
+import type { Shop } from '#src/shop/shop.ts'
+import { isMediaListName } from '#src/shop/staff-texts/texts/text-texts.ts'
 import type { ChangePlan } from '#src/shop/workflows/planning/planning.ts'
 import { planConflictText, planFaultText, planStateText, planSummary } from '#src/shop/staff-texts/products/plan-texts.ts'
 import { fieldLabel } from '#src/shop/staff-texts/products/change-texts.ts'
@@ -24,12 +26,26 @@ export async function loadPlan({ params, request, context }: LoaderFunctionArgs)
   const { added, changed, retired, leaps } = plan.counts
   const address = (more: { kind?: Kind | undefined; field?: string | undefined; page?: number }) => addressOf(plan.id, more)
   return {
-    ...{ id: plan.id, name: plan.name, state: plan.state, take: plan.take, problem: plan.problem, changeSet: plan.changeSet, now },
+    ...{
+      id: plan.id,
+      source: plan.source,
+      name: plan.name,
+      state: plan.state,
+      take: plan.take,
+      problem: plan.problem,
+      changeSet: plan.changeSet,
+      now,
+    },
     seen: plan.checkedAt.getTime(),
     summary: planSummary(plan),
     stateText: planStateText(plan),
-    takesPictures: plan.source !== 'form' && (plan.state === 'open' || plan.state === 'stopped') && namesPictures(plan),
-    canBeCalledOff: plan.state === 'scheduled' || (plan.state === 'applied' && plan.endsAt !== undefined && plan.endedAt === undefined),
+    text: plan.text === undefined ? undefined : await plannedText(plan.id, plan.text, shop),
+    takesPictures:
+      plan.source !== 'form' && plan.text === undefined && (plan.state === 'open' || plan.state === 'stopped') && namesPictures(plan),
+    canBeCalledOff:
+      plan.state === 'scheduled' ||
+      (plan.state === 'stopped' && plan.text !== undefined) ||
+      (plan.state === 'applied' && plan.endsAt !== undefined && plan.endedAt === undefined),
     faults: faults.slice(0, shownFaults).map(planFaultText),
     faultCount: faults.length,
     conflicts: conflicts.slice(0, shownConflicts).map(planConflictText),
@@ -54,6 +70,13 @@ export async function loadPlan({ params, request, context }: LoaderFunctionArgs)
     older: rows.length > pageSize ? address({ kind, field, page: page + 1 }) : undefined,
     first: (page - 1) * pageSize,
   }
+}
+
+/** What a text would become; `after`: undefined once it is published, or a draft again. */
+async function plannedText(id: number, name: string, { plans, texts }: Pick<Shop, 'plans' | 'texts'>) {
+  const [planned, text] = [await plans.showText(id), await texts.show(name)]
+  const to = isMediaListName(name) ? `${deskAddressOf('banners')}?list=${name}` : deskAddressOf('text', { name })
+  return { to, before: text?.published?.source ?? '', after: planned?.source }
 }
 
 /** A file that lacks pictures, or has pictures that are wrong. */

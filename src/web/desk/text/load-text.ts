@@ -23,6 +23,7 @@ export async function loadText({ params, context }: LoaderFunctionArgs) {
     versions: versions.map(({ source, ...each }) => ({ ...each, isOff: source === undefined })),
     /** Only for the sentences of mails. */
     mails: contentNameOf(name) === 'mails' ? mailsToShow() : undefined,
+    plans: await shop.plans.listOfText(name),
     mayPublish: mayDo(login.role, 'publishTexts'),
     /** Only for texts of law. */
     holdsFrom: asksForDay(name) ? { suggested: dayOf(now), now: header['updated'] } : undefined,

@@ -9,7 +9,9 @@ import { Trail } from '../../desk-ui/frame/trail.tsx'
 import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
 import { Moment } from '../../desk-ui/moment.tsx'
 import { StateLabel } from '../../desk-ui/state-label.tsx'
+import { ComingPlans } from '../../desk-ui/plans/coming-plans.tsx'
 import { Tag } from '../../desk-ui/tag.tsx'
+import { PublishTextLater } from '../../desk-ui/texts/publish-text-later.tsx'
 import { DraftPreview } from '../../desk-ui/texts/draft-preview.tsx'
 import { LineChangesList } from '../../desk-ui/texts/line-changes-list.tsx'
 import { VersionsPanel } from '../../desk-ui/texts/versions-panel.tsx'
@@ -36,7 +38,7 @@ function Text({ screen }: ScreenProps) {
   const form = useTextDraft({ screen, address: fullDeskAddressOf('textDraft', { name: screen.name }) }, posted)
   const { refused, isUnsaved } = form
   useFreshPage('texts', () => isUnsaved || isWriting())
-  const { name, title, draft, isPublished, versions, mayPublish, now } = screen
+  const { name, title, draft, isPublished, versions, plans, mayPublish, now } = screen
   return (
     <DeskPage
       title={title}
@@ -62,6 +64,7 @@ function Text({ screen }: ScreenProps) {
       <div className={formPage.panels}>
         <TextForm screen={screen} draft={form} />
         <div className={formPage.beside}>
+          <ComingPlans plans={plans} mayCallOff={mayPublish} />
           <DraftPreview name={name} title={title} draft={draft?.version ?? 0}>
             {screen.mails && <MailKinds kinds={screen.mails.kinds} name={name} draft={draft?.version ?? 0} />}
           </DraftPreview>
@@ -86,7 +89,7 @@ function State({ screen: { draft, holdsFrom, now } }: ScreenProps) {
 }
 
 function Acts({ screen, isUnsaved }: ScreenProps & { readonly isUnsaved: boolean }) {
-  const { name, draft, mayPublish, faults, isPublished, version, slug, locked } = screen
+  const { name, title, draft, mayPublish, faults, isPublished, version, slug, locked, holdsFrom } = screen
   const canBePublished = draft && faults.length === 0 && !draft.isOutdated && locked.every(({ isThere }) => isThere) && !isUnsaved
   return (
     <>
@@ -100,7 +103,12 @@ function Acts({ screen, isUnsaved }: ScreenProps & { readonly isUnsaved: boolean
           Take it off
         </ActButton>
       )}
-      {mayPublish && canBePublished && <Publish screen={screen} draft={draft.version} />}
+      {mayPublish && canBePublished && (
+        <>
+          <PublishTextLater {...{ name, title }} draft={draft.version} isOfLaw={holdsFrom !== undefined} />
+          <Publish screen={screen} draft={draft.version} />
+        </>
+      )}
     </>
   )
 }

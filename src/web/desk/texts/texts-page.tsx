@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { type ActionFunctionArgs, data, Form, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { formatLongDay } from '#src/kit/time/format-date.ts'
+import { formatLongDay, formatTimestamp } from '#src/kit/time/format-date.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { lawHoldsSince, originLabels, textKind, textKinds, textLabel } from '#src/shop/staff-texts/texts/text-texts.ts'
 import { type DataColumn, DataTable } from '../../desk-ui/data-table/data-table.tsx'
@@ -130,11 +130,20 @@ const columnsAt = (now: Date): readonly DataColumn<Listed>[] => [
     id: 'draft',
     head: 'Waits',
     onCard: 'remark',
-    cell: ({ draft }) =>
-      draft && (
-        <span>
-          <Tag look="wait">Draft</Tag> {draft.by}, <Moment at={draft.at} now={now} />
-        </span>
+    cell: ({ draft, planned }) =>
+      (draft || planned) && (
+        <>
+          {draft && (
+            <span>
+              <Tag look="wait">Draft</Tag> {draft.by}, <Moment at={draft.at} now={now} />
+            </span>
+          )}{' '}
+          {planned && (
+            <span>
+              <Tag look="wait">Planned</Tag> {planned.by}, goes out on {formatTimestamp(planned.startsAt)}
+            </span>
+          )}
+        </>
       ),
   },
 ]

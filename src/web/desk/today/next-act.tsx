@@ -58,7 +58,7 @@ export function NextAct({ line, decides }: { readonly line: WaitingLine; readonl
     case 'breach':
       return <DeskButtonLink to={deskAddressOf('privacy')}>Look at it</DeskButtonLink>
     case 'planned_change':
-      return <DeskButtonLink to={deskAddressOf('products')}>Look at it</DeskButtonLink>
+      return <DeskButtonLink to={deskAddressOf(line.of)}>Look at it</DeskButtonLink>
     case 'backup':
     case 'rate_change':
     case 'holiday':

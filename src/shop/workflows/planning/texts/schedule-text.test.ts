@@ -47,7 +47,7 @@ async function aShop() {
   const versions = async (name: string) =>
     (await texts.show(name))!.versions.map(({ version, origin, by, at }) => [version, origin, by, at] as const)
   const stateOf = async (id: number) => (await shop.plans.show(id, { offset: 0, limit: 1 }))?.plan
-  return { shop, texts, shown, write, writeArticle, plan, planWords, runAt, mails, versions, stateOf }
+  return { db, shop, texts, shown, write, writeArticle, plan, planWords, runAt, mails, versions, stateOf }
 }
 
 test('a draft of a text is published at its minute of India, once, as a version that can be taken back like any other', async () => {
@@ -76,6 +76,25 @@ test('two processes that find it due at once publish it once', async () => {
   await planWords('about', 'a wedding', 'a birth')
   await Promise.all([runAt('22T09:30'), shop.work.runDuePlans(), shop.work.runDuePlans()])
   assert.equal((await versions('about')).length, 2)
+})
+
+test('what fails between publishing and noting it has published nothing, and the next run publishes it once', async () => {
+  const { db, shown, planWords, runAt, versions, stateOf } = await aShop()
+  const id = await planWords('about', 'a wedding', 'a birth')
+  await db.query(`alter table change_plans add constraint failing check (state <> 'applied')`)
+  await assert.rejects(runAt('22T09:30'), /planned change \d+ failed/)
+  assert.match(await shown('about'), /a wedding/)
+  assert.deepEqual([(await versions('about')).length, (await stateOf(id))?.state], [1, 'scheduled'])
+  await db.query('alter table change_plans drop constraint failing')
+  await runAt('22T09:31')
+  assert.match(await shown('about'), /a birth/)
+  assert.equal((await versions('about')).length, 2)
+})
+
+test('the release before, which finds no products in it, cannot call it applied', async () => {
+  const { db, planWords } = await aShop()
+  const id = await planWords('about', 'a wedding', 'a birth')
+  await assert.rejects(db.query(`update change_plans set state = 'applied' where id = $1`, [id]), /change_plans_made_version_check/)
 })
 
 test('a text of law holds from the day of India on which its time is, however late it is published', async () => {
