@@ -92,7 +92,7 @@ export const rooms = {
   configuring: [],
   picturing: [],
   publishing: ['configuring', 'picturing'],
-  planning: ['messages', 'picturing', 'publishing'],
+  planning: ['configuring', 'messages', 'picturing', 'publishing'],
   searching: [],
   indexing: [],
   stocking: [],

@@ -3,6 +3,7 @@ import { isTree, type JsonTree } from '#src/kit/json/merge-json.ts'
 import { ok, refuse } from '#src/kit/result.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
 import type { SettingFault, SettingField, SettingsRules } from '#src/shop/settings/settings-rules.port.ts'
+import { settingName } from '#src/shop/staff-texts/settings/setting-texts.ts'
 import { judgeTaxRates } from '../tax-rates-file.ts'
 import { overrideSettings, type SettingLeaf, settingLeaves } from './override-settings.ts'
 import { ConsistentSettings, SettingsFile } from './settings-file.ts'
@@ -34,6 +35,7 @@ export const settingsRules = (machine: MachineSettings): SettingsRules => ({
   },
   judgeTaxRates,
   fields: fieldsOf(machine),
+  nameOf: (path) => settingName(path.replace(/\.\d+$/, '')),
 })
 
 const withSupplierVariables = (settings: ShopSettings, { mailFrom, pickupLocation }: MachineSettings): ShopSettings => ({

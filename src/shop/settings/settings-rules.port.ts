@@ -33,4 +33,6 @@ export interface SettingsRules {
   judgeSettings(document: unknown, from: 'file' | 'database'): Result<ShopSettings, readonly SettingFault[]>
   judgeTaxRates(document: unknown): Result<readonly TaxClass[], readonly SettingFault[]>
   readonly fields: readonly SettingField[]
+  /** What staff call the field of this path, or of this place in its list. */
+  nameOf(path: string): string
 }

@@ -49,6 +49,8 @@ const names: Readonly<Record<string, string>> = {
   'products.schedulePlan': 'File of products given its time',
   'products.schedule': 'Product given its time',
   'products.callOff': 'Planned change called off',
+  'shop.schedule': 'Settings given their time',
+  'shop.callOff': 'Planned settings called off',
   'texts.schedule': 'Text given its time',
   'texts.callOff': 'Planned text called off',
   'products.undoChanges': 'Changes taken back',

@@ -132,7 +132,7 @@ const writers: { readonly [Kind in WaitingLine['kind']]: (line: LineOf<Kind>) =>
   planned_change: ({ of, name, at, isEnd }) => ({
     what: name,
     about: ` ${isEnd ? 'ends' : 'goes out'} on ${formatLongDay(dayOf(at))}, ${formatTime(at)}`,
-    detail: isEnd ? 'What it changed is taken back then.' : `A planned change of ${of}. It can be called off.`,
+    detail: isEnd ? 'What it changed is taken back then.' : `A planned change of ${of === 'shop' ? 'settings' : of}. It can be called off.`,
   }),
   drafts: ({ of, count }) => ({
     what: count === 1 ? `A draft of a ${of === 'products' ? 'product' : 'text'}` : `${countInWords(count)} drafts of ${of}`,

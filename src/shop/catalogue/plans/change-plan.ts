@@ -1,19 +1,22 @@
 import type { FieldChange, ProductChange } from '../changes/product-record.ts'
 import type { TableFault } from '../table/product-table.ts'
 
-const planSources = ['form', 'csv', 'json', 'folder', 'text'] as const
+const planSources = ['form', 'csv', 'json', 'folder', 'text', 'settings'] as const
 export type PlanSource = (typeof planSources)[number]
 
 /** What a plan changes; each has acts and a right of its own. */
-export type PlanSubject = 'products' | 'texts'
+export type PlanSubject = 'products' | 'texts' | 'shop'
 
-export const planSubject = (source: PlanSource): PlanSubject => (source === 'text' ? 'texts' : 'products')
+export function planSubject(source: PlanSource): PlanSubject {
+  if (source === 'text') return 'texts'
+  return source === 'settings' ? 'shop' : 'products'
+}
 
-type ProductPlanSource = Exclude<PlanSource, 'text'>
+type ProductPlanSource = Exclude<PlanSource, 'text' | 'settings'>
 
 /** Throws for a plan that is of no products. */
 export function sourceOfProducts({ id, source }: Pick<ChangePlan, 'id' | 'source'>): ProductPlanSource {
-  if (source === 'text') throw new Error(`the plan ${id} is of no products`)
+  if (source === 'text' || source === 'settings') throw new Error(`the plan ${id} is of no products`)
   return source
 }
 
@@ -57,7 +60,9 @@ export type ChangePlan = {
   readonly changeSet: number | undefined
   /** Which text it is about, by its name. */
   readonly text: string | undefined
-  /** Of a text: the version that it became. */
+  /** Which part of the settings it is about. */
+  readonly part: string | undefined
+  /** Of a text or of settings: the version that it became. */
   readonly madeVersion: number | undefined
   /** Of products. */
   readonly counts: PlanCounts

@@ -38,7 +38,7 @@ export type PlanStep = {
   readonly scheduledBy?: string | undefined
   readonly problem?: string | undefined
   readonly changeSet?: number | undefined
-  /** Of a text. */
+  /** Of a text or of settings. */
   readonly madeVersion?: number | undefined
 }
 
@@ -59,10 +59,15 @@ export async function movePlan(
   )
 }
 
+/** `version`: of settings, the newest one after the end. */
+export type PlanEnd = { readonly problem?: string | undefined; readonly version?: number | undefined }
+
 /** What it changed has been taken back, or cannot be any more. */
-export async function endPlan(tx: Transaction, id: number, at: Date, problem?: string): Promise<void> {
+export async function endPlan(tx: Transaction, id: number, at: Date, { problem, version }: PlanEnd = {}): Promise<void> {
   tx.changed('products')
-  await tx.query('update change_plans set ended_at = $2, problem = $3 where id = $1', [id, at, problem ?? null])
+  await tx.query('update change_plans set ended_at = $2, problem = $3, ended_version = $4 where id = $1', [
+    ...[id, at, problem ?? null, version ?? null],
+  ])
 }
 
 export async function findPlan(sql: Sql, id: number): Promise<ChangePlan | undefined> {
@@ -94,6 +99,16 @@ export async function listPlansOfText(sql: Sql, name: string): Promise<ChangePla
   const rows = await sql.query<PlanRowInDb>(
     `${selectPlans} where state in ('scheduled', 'stopped') and id in (select plan_id from change_plan_texts where name = $1) order by id desc`,
     [name],
+  )
+  return rows.map(toPlan)
+}
+
+/** Those of settings, or of one part of them, that wait for their beginning or end or were stopped, the latest first. */
+export async function listPlansOfSettings(sql: Sql, part?: string): Promise<ChangePlan[]> {
+  const rows = await sql.query<PlanRowInDb>(
+    `${selectPlans} where id in (select plan_id from change_plan_settings where part = coalesce($1, part))
+       and (state in ('scheduled', 'stopped') or (state = 'applied' and ends_at is not null and ended_at is null)) order by id desc`,
+    [part ?? null],
   )
   return rows.map(toPlan)
 }
@@ -136,7 +151,8 @@ const countOf = (what: string): string => `(select count(*)::integer from change
 
 const selectPlans = `
   select id::integer, source, name, made_at, made_by, scheduled_by, take, check_found, found_version, checked_at, state, starts_at, ends_at, ended_at, problem,
-         change_set::integer, made_version, (select t.name from change_plan_texts t where t.plan_id = change_plans.id) as text_name, ${countOf('before is null')} as added, ${countOf('after is null')} as retired,
+         change_set::integer, made_version, (select t.name from change_plan_texts t where t.plan_id = change_plans.id) as text_name,
+         (select s.part from change_plan_settings s where s.plan_id = change_plans.id) as part, ${countOf('before is null')} as added, ${countOf('after is null')} as retired,
          ${countOf('before is not null and after is not null')} as changed, ${countOf('is_leap')} as leaps
     from change_plans`
 
@@ -159,6 +175,7 @@ type PlanRowInDb = PlanCounts & {
   change_set: number | null
   made_version: number | null
   text_name: string | null
+  part: string | null
 }
 
 const toPlan = (row: PlanRowInDb): ChangePlan => ({
@@ -178,6 +195,7 @@ const toPlan = (row: PlanRowInDb): ChangePlan => ({
   problem: row.problem ?? undefined,
   changeSet: row.change_set ?? undefined,
   text: row.text_name ?? undefined,
+  part: row.part ?? undefined,
   madeVersion: row.made_version ?? undefined,
   counts: { added: row.added, changed: row.changed, retired: row.retired, leaps: row.leaps },
 })

@@ -9,8 +9,10 @@ import type {
   PlanConflict,
   PlanFault,
   PlanTimesProblem,
+  ScheduleSettingsProblem,
   ScheduleTextProblem,
 } from '../../workflows/planning/planning.ts'
+import { saveSettingsProblemMessage } from '../settings/setting-texts.ts'
 import { fieldLabel, fieldValue, recordFaultMessage } from './change-texts.ts'
 
 const countOf = (count: number, one: string, many = `${one}s`): string => `${count === 0 ? 'no' : count} ${count === 1 ? one : many}`
@@ -18,6 +20,7 @@ const countOf = (count: number, one: string, many = `${one}s`): string => `${cou
 /** "3 new, 41 changed, 190 as they are, none leaves. 2 faults." */
 export function planSummary({ source, counts, found }: Pick<ChangePlan, 'source' | 'counts' | 'found'>): string {
   if (source === 'text') return 'A text.'
+  if (source === 'settings') return 'Settings.'
   const parts = [
     `${counts.added} new`,
     `${counts.changed} changed`,
@@ -54,12 +57,17 @@ export function planStateText({
     case 'called_off':
       return 'Called off: nothing was changed.'
     case 'applied': {
-      if (madeVersion !== undefined) return `Published on ${formatTimestamp(startsAt!)}, as version ${madeVersion}.`
-      const what = source === 'form' ? 'Published' : 'Brought in'
-      const set = changeSet === undefined ? 'nothing was left to change' : `as change set ${changeSet}`
+      const what = appliedWords[source]
+      const version = madeVersion === undefined ? 'nothing was left to change' : `as version ${madeVersion}`
+      const set = changeSet === undefined ? version : `as change set ${changeSet}`
       return `${what}, ${set}${endedAt ? `; it ended on ${formatTimestamp(endedAt)}` : until && `; it holds${until}`}.`
     }
   }
+}
+
+const appliedWords: Readonly<Record<ChangePlan['source'], string>> = {
+  ...{ form: 'Published', text: 'Published', settings: 'Saved' },
+  ...{ csv: 'Brought in', json: 'Brought in', folder: 'Brought in' },
 }
 
 /** When it goes out or ends next, for lists. */
@@ -156,6 +164,19 @@ export function laterProblemMessage(problem: ScheduleTextProblem): string | unde
       return `One waits already: ${problem.by} has planned it for ${formatTimestamp(problem.at)}. Call that off first.`
     default:
       return undefined
+  }
+}
+
+export function settingsPlanProblemMessage(problem: ScheduleSettingsProblem): string {
+  switch (problem.code) {
+    case 'nothing_changed':
+      return 'There is nothing to plan: nothing has changed.'
+    case 'unknown_version':
+    case 'changed_meanwhile':
+    case 'faulty_settings':
+      return saveSettingsProblemMessage(problem)
+    default:
+      return planProblemMessage(problem)
   }
 }
 

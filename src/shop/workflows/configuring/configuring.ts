@@ -9,11 +9,11 @@ import { type SaveDocument, saveDocument } from './save-document.ts'
 import { takeOver } from './take-over.ts'
 import { type UndoVersion, undoVersion } from './undo-version.ts'
 
-export type { FaultySettings } from './apply-document.ts'
+export type { ConfiguringDeps, FaultySettings } from './apply-document.ts'
 export { bringDocuments, type BroughtDocument, type BroughtDocuments } from './bring-documents.ts'
 export { followSettings } from './follow-settings.ts'
-export type { ChangedMeanwhile, SavedDocument, SaveDocumentProblem } from './save-document.ts'
-export type { KeptSetting, UndoneVersion, UndoVersionProblem } from './undo-version.ts'
+export { type ChangedMeanwhile, saveDocument, type SavedDocument, type SaveDocumentProblem } from './save-document.ts'
+export { type KeptSetting, type UndoneVersion, undoVersion, type UndoVersionProblem } from './undo-version.ts'
 
 /** A version with what it changed of the one before. */
 export type ListedVersion = Omit<DocumentVersion, 'written'> & {

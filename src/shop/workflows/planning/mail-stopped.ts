@@ -15,6 +15,9 @@ export async function stopPlan(tx: Transaction, plan: ChangePlan, why: Stop, dep
   await mailStopped(tx, plan, why, deps)
 }
 
+/** What did not end as planned. */
+const endings: readonly Stop['kind'][] = ['kept', 'not_taken_back', 'settings_kept', 'settings_not_taken_back']
+
 /** Tells each owner what stopped a planned change; without an owner the shop. */
 export async function mailStopped(tx: Transaction, { id, name }: ChangePlan, stop: Stop, deps: MailDeps): Promise<void> {
   const { brand, mail } = deps.settings
@@ -26,7 +29,7 @@ export async function mailStopped(tx: Transaction, { id, name }: ChangePlan, sto
       to: owner,
       message: {
         ...{ kind: 'planned-change-stopped', brandName: brand.name, memberName: owner.name, name },
-        ...{ hasEnded: stop.kind === 'kept' || stop.kind === 'not_taken_back', because: [...stopTexts(stop)] },
+        ...{ hasEnded: endings.includes(stop.kind), because: [...stopTexts(stop)] },
         ...{ isSandbox: deps.gateway.mode !== 'live', deskUrl: deps.deskUrl({ plan: String(id) }) },
       },
     }),

@@ -1,8 +1,9 @@
-import { listComingPlans, listOpenPlans, listPlansOfText } from '../../catalogue/plans/change-plans.store.ts'
+import { listComingPlans, listOpenPlans, listPlansOfSettings, listPlansOfText } from '../../catalogue/plans/change-plans.store.ts'
 import type { PlanSubject } from '../../catalogue/plans/change-plan.ts'
 import type { PlanRowQuery } from '../../catalogue/plans/change-plan-rows.store.ts'
 import type { ExportedColour } from '../../catalogue/table/write-product-table.ts'
 import { findPlannedText } from '../../content/versions/planned-texts.store.ts'
+import type { ConfiguringDeps } from '../configuring/configuring.ts'
 import type { Deps } from '../deps.ts'
 import type { TextDeps } from '../publishing/publishing.ts'
 import { type ApplyPlan, applyPlan } from './apply-plan.ts'
@@ -13,6 +14,7 @@ import { runDuePlans } from './run-due-plans.ts'
 import { callOff, type ScheduleDraft, scheduleDraft, type SchedulePlan, schedulePlan } from './schedule-plan.ts'
 import { showPlan } from './show-plan.ts'
 import { addPictures, lookAgain, type PicturesBeside, type TakeDeps, takeFile, type TakenUpload } from './take-file.ts'
+import { type ScheduleSettings, scheduleSettings, showPlannedSettings } from './settings/schedule-settings.ts'
 import { type ScheduleText, scheduleText } from './texts/schedule-text.ts'
 
 export type { ChangePlan, PlanConflict, PlanCounts, PlanFault, PlanRow, PlanState } from '../../catalogue/plans/change-plan.ts'
@@ -21,10 +23,11 @@ export type { CallOffProblem } from './schedule-plan.ts'
 export type { PlanTimesProblem } from './plan-times.ts'
 export type { PicturesProblem } from './archive/read-archive.ts'
 export type { LookAgainProblem } from './take-file.ts'
+export type { ScheduleSettingsProblem } from './settings/schedule-settings.ts'
 export type { ScheduleTextProblem } from './texts/schedule-text.ts'
 
-/** Changes of products from files: looked at first, then applied exactly so, or at a time; and texts at a time. */
-export const planning = (deps: Pick<Deps, 'db' | 'exporting'> & TakeDeps & MailDeps & TextDeps) => ({
+/** Changes of products from files: looked at first, then applied exactly so, or at a time; and texts and settings at a time. */
+export const planning = (deps: Pick<Deps, 'db' | 'exporting'> & TakeDeps & MailDeps & TextDeps & ConfiguringDeps) => ({
   /** Looks at a file, and keeps what it would change; returns the number of the plan. */
   take: (upload: TakenUpload) => takeFile(upload, deps),
   /** Finds the pictures that a table names in an archive beside it, and looks once more. */
@@ -39,6 +42,8 @@ export const planning = (deps: Pick<Deps, 'db' | 'exporting'> & TakeDeps & MailD
   scheduleDraft: (request: ScheduleDraft) => scheduleDraft(request, deps),
   /** And with the draft of a text. */
   scheduleText: (request: ScheduleText) => scheduleText(request, deps),
+  /** And with a change of settings. */
+  scheduleSettings: (request: ScheduleSettings) => scheduleSettings(request, deps),
   /** What waits never begins, or never ends. `of`: what the plan has to be about. */
   callOff: (id: number, by: string, of?: PlanSubject) => callOff({ id, by, of }, deps),
   /** The scheduled job that begins and ends what is due. */
@@ -49,6 +54,10 @@ export const planning = (deps: Pick<Deps, 'db' | 'exporting'> & TakeDeps & MailD
   listOfText: (name: string) => listPlansOfText(deps.db, name),
   /** The text that a plan would publish; undefined once it has, or once it is a draft again. */
   showText: (id: number) => findPlannedText(deps.db, id),
+  /** What of the settings, or of one part, waits for its time or was stopped. */
+  listOfSettings: (part?: string) => listPlansOfSettings(deps.db, part),
+  /** What a plan would change of the settings that its form showed. */
+  showSettings: (id: number) => showPlannedSettings(id, deps),
   /** What will begin or end by itself, the next first. */
   listComing: (limit: number) => listComingPlans(deps.db, limit),
   /** Hands over each colour of every product on sale, a batch at a time. */

@@ -5,16 +5,18 @@ import { type ChangePlan, sourceOfProducts } from '../../catalogue/plans/change-
 import { listPlanChanges } from '../../catalogue/plans/change-plan-rows.store.ts'
 import { endPlan, listDuePlans, lockPlan, movePlan } from '../../catalogue/plans/change-plans.store.ts'
 import { lockCatalogue } from '../../catalogue/save-catalogue.store.ts'
+import type { ConfiguringDeps } from '../configuring/configuring.ts'
 import type { Deps } from '../deps.ts'
 import { applyChanges, type JudgeDeps, type TextDeps, undoChanges } from '../publishing/publishing.ts'
 import { judgeNewNames } from './judge-new-names.ts'
 import { type MailDeps, mailStopped, stopPlan } from './mail-stopped.ts'
 import { mergeLater } from './merge-later.ts'
 import { type Stop, stopTexts } from './stop-texts.ts'
+import { beginSettings, endSettings } from './settings/run-settings.ts'
 import { beginText } from './texts/begin-text.ts'
 import { measureDue } from './texts/schedule-text.ts'
 
-type DueDeps = Pick<Deps, 'db'> & JudgeDeps & MailDeps & TextDeps
+type DueDeps = Pick<Deps, 'db'> & JudgeDeps & MailDeps & TextDeps & ConfiguringDeps
 
 /**
  * Begins and ends what is due, each in one transaction with the record that it was done: a process that is killed has done nothing of it,
@@ -44,6 +46,7 @@ const runPlan = (id: number, deps: DueDeps): Promise<void> =>
 
 async function begin(tx: Transaction, plan: ChangePlan, deps: DueDeps): Promise<void> {
   if (plan.source === 'text') return beginText(tx, plan, deps)
+  if (plan.source === 'settings') return beginSettings(tx, plan, deps)
   const planned = await listPlanChanges(tx, plan.id)
   const stored = await listStoredProducts(
     tx,
@@ -70,6 +73,7 @@ async function begin(tx: Transaction, plan: ChangePlan, deps: DueDeps): Promise<
 
 /** The set goes backwards. What somebody has changed since stays. */
 async function end(tx: Transaction, plan: ChangePlan, deps: DueDeps): Promise<void> {
+  if (plan.source === 'settings') return endSettings(tx, plan, deps)
   const at = deps.clock()
   if (plan.changeSet === undefined) return endPlan(tx, plan.id, at)
   const request = { id: plan.changeSet, by: plan.scheduledBy }
@@ -81,6 +85,6 @@ async function end(tx: Transaction, plan: ChangePlan, deps: DueDeps): Promise<vo
       ? { kind: 'kept', fields: undone.value.kept }
       : undefined
     : { kind: 'not_taken_back', faults: undone.problem.code === 'faulty_changes' ? undone.problem.faults : [] }
-  await endPlan(tx, plan.id, at, left && stopTexts(left).join('\n'))
+  await endPlan(tx, plan.id, at, { problem: left && stopTexts(left).join('\n') })
   if (left) await mailStopped(tx, plan, left, deps)
 }

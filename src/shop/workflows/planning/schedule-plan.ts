@@ -95,11 +95,13 @@ export function callOff({ id, by, of }: CallOff, { db, ...deps }: ScheduleDeps):
     const plan = await lockPlan(tx, id)
     if (!plan || (of && planSubject(plan.source) !== of)) return refuse({ code: 'no_plan' })
     if (plan.source === 'text') return callTextOff(tx, plan, { by, at: deps.clock() })
-    if (plan.state === 'scheduled') {
+    if (plan.source === 'settings') tx.changed('settings')
+    if (plan.state === 'scheduled' || (plan.state === 'stopped' && plan.source === 'settings')) {
       await movePlan(tx, id, { state: 'called_off' })
       const isBack = plan.source !== 'form' || (await giveDraftBack(tx, id, by, { ...deps, db: withinTransaction(tx, db) }))
       if (!isBack) return tx.rollback(refuse({ code: 'name_taken', name: plan.name }))
-    } else if (plan.state === 'applied' && plan.endsAt && !plan.endedAt) await endPlan(tx, id, deps.clock(), 'Its end was called off.')
+    } else if (plan.state === 'applied' && plan.endsAt && !plan.endedAt)
+      await endPlan(tx, id, deps.clock(), { problem: 'Its end was called off.', version: plan.madeVersion })
     else return refuse({ code: 'plan_over', state: plan.state })
     return ok(plan)
   })

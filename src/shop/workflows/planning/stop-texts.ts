@@ -11,20 +11,40 @@ export type Stop =
   | { readonly kind: 'not_taken_back'; readonly faults: readonly RecordFault[] }
   /** `isDraft`: what was written is a draft again. */
   | { readonly kind: 'text_stopped'; readonly problem: PublishTextProblem; readonly isDraft: boolean }
+  | {
+      readonly kind: 'settings_changed' | 'settings_refused' | 'settings_kept' | 'settings_not_taken_back'
+      /** The fields it is about. */
+      readonly lines: readonly string[]
+    }
 
 const mostLines = 20
+
+const heads = {
+  changed: 'Nothing was changed, because somebody has changed the same since it was planned:',
+  refused: 'Nothing was changed, because what would come of it is not right:',
+  kept: 'It has ended. These fields stay, because somebody has changed them meanwhile:',
+  notTakenBack: 'It should have ended, and could not be taken back: look at it.',
+} as const
 
 /** The same in sentences, for the plan and for the owner's mail. */
 export function stopTexts(stop: Stop): readonly string[] {
   switch (stop.kind) {
     case 'changed_since':
-      return ['Nothing was changed, because somebody has changed the same since it was planned:', ...lines(stop.fields.map(placeOf))]
+      return [heads.changed, ...lines(stop.fields.map(placeOf))]
     case 'refused':
-      return ['Nothing was changed, because what would come of it is not right:', ...lines(stop.faults.map(faultOf))]
+      return [heads.refused, ...lines(stop.faults.map(faultOf))]
     case 'kept':
-      return ['It has ended. These fields stay, because somebody has changed them meanwhile:', ...lines(stop.fields.map(placeOf))]
+      return [heads.kept, ...lines(stop.fields.map(placeOf))]
     case 'not_taken_back':
-      return ['It should have ended, and could not be taken back: look at it.', ...lines(stop.faults.map(faultOf))]
+      return [heads.notTakenBack, ...lines(stop.faults.map(faultOf))]
+    case 'settings_changed':
+      return [heads.changed, ...lines(stop.lines)]
+    case 'settings_refused':
+      return [heads.refused, ...lines(stop.lines)]
+    case 'settings_kept':
+      return [heads.kept, ...lines(stop.lines)]
+    case 'settings_not_taken_back':
+      return [heads.notTakenBack, ...lines(stop.lines)]
     case 'text_stopped':
       return [...textProblem(stop.problem), stop.isDraft ? 'What was written is a draft again.' : anotherDraft]
   }

@@ -131,8 +131,8 @@ export const retentionRules = {
     sweep: (deps) => deps.db.transaction((tx) => emptyOldStockNotes(tx, daysAgo(deps, 365))),
   },
   'planned changes': {
-    what: 'Files of products that were looked at and not brought in, and what was planned, of products or texts, and called off or stopped',
-    kept: '14 days; what was applied stays in the history of changes, or among the versions of its text',
+    what: 'Files of products that were looked at and not brought in, and what was planned, of products, texts or settings, and called off or stopped',
+    kept: '14 days; what was applied stays in the history of changes, or among the versions of its text or of the settings',
     because: 'they are old by then: nobody knows what else has changed',
     sweep: (deps) => deps.db.transaction((tx) => deleteOldPlans(tx, daysAgo(deps, 14))),
   },

@@ -93,10 +93,14 @@ export async function showToday({ email, role }: Pick<DeskLogin, 'email' | 'role
     notDelivered: group(notDelivered),
     comingBack: group([...comingBack, ...returns]),
     questions: group(questions),
-    soon: group([...(differences?.others ? [moneyLine(differences.others, false)] : []), ...soon]),
+    soon: group([...(differences?.others ? [moneyLine(differences.others, false)] : []), ...soon.filter((line) => maySee(line, role))]),
     ...{ day, colleagues, underWay },
   }
 }
+
+/** Settings are the owner's. */
+const maySee = (line: WaitingLine, role: Role): boolean =>
+  line.kind !== 'planned_change' || line.of !== 'shop' || mayDo(role, 'changeSettings')
 
 const moneyLine = (found: DifferenceCount, isUrgent: boolean): WaitingLine => ({
   ...{ key: isUrgent ? 'urgent money differences' : 'money differences', kind: 'money_differences', isUrgent },

@@ -5,7 +5,7 @@ import type { DeskButtonLook } from '../desk-button.tsx'
 
 type CallOffPlanProps = { readonly plan: Pick<ChangePlan, 'id' | 'source' | 'state'>; readonly look?: DeskButtonLook }
 
-const acts = { products: 'products.callOff', texts: 'texts.callOff' } as const
+const acts = { products: 'products.callOff', texts: 'texts.callOff', shop: 'shop.callOff' } as const
 
 /** What waits never happens; what was stopped is put aside. */
 export const CallOffPlan = ({ plan: { id, source, state }, look = 'secondary' }: CallOffPlanProps) => (

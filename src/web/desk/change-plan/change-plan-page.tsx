@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, data, Form, Link, useLoaderData } from 'react-router'
 import { picturesFoundText, planProblemMessage } from '#src/shop/staff-texts/products/plan-texts.ts'
-import type { PlanRow } from '#src/shop/workflows/planning/planning.ts'
+import type { ChangePlan, PlanRow } from '#src/shop/workflows/planning/planning.ts'
 import { ActDialog } from '../../desk-ui/acts/act-dialog.tsx'
 import { ActButton } from '../../desk-ui/acts/act-form.tsx'
 import { CallOffPlan } from '../../desk-ui/plans/call-off-plan.tsx'
-import { LineChangesList } from '../../desk-ui/texts/line-changes-list.tsx'
 import { ActTimes } from '../../desk-ui/acts/act-times.tsx'
 import { type DataColumn, DataTable } from '../../desk-ui/data-table/data-table.tsx'
 import { Pager } from '../../desk-ui/data-table/pager.tsx'
@@ -24,6 +23,7 @@ import { deskContext } from '../desk-context.ts'
 import { sentFile } from '../sent-file.ts'
 import styles from './change-plan-page.module.css'
 import { loadPlan, planIn } from './load-plan.ts'
+import { OtherChanges } from './other-changes.tsx'
 
 export const loader = loadPlan
 
@@ -50,7 +50,7 @@ export default function ChangePlanPage() {
         <PicturesBeside />
         <Conflicts />
         <Changes />
-        <TextChanges />
+        <OtherChanges />
       </div>
     </DeskPage>
   )
@@ -64,10 +64,13 @@ const titles = {
   called_off: 'Called off',
 } as const
 
+const titleOf = ({ source, state }: Pick<ChangePlan, 'source' | 'state'>): string =>
+  state === 'applied' && (source === 'text' || source === 'settings') ? { text: 'Published', settings: 'Saved' }[source] : titles[state]
+
 function Decision() {
-  const { id, source, state, stateText, problem, changeSet, text, canBeCalledOff } = useLoaderData<typeof loader>()
+  const { id, source, state, stateText, problem, changeSet, text, settings, canBeCalledOff } = useLoaderData<typeof loader>()
   return (
-    <Panel title={text && state === 'applied' ? 'Published' : titles[state]}>
+    <Panel title={titleOf({ source, state })}>
       <p>{stateText}</p>
       {problem?.split('\n').map((line) => (
         <p key={line}>{line}</p>
@@ -82,6 +85,11 @@ function Decision() {
           <Link to={text.to}>Look at the text</Link>
         </p>
       )}
+      {settings && (
+        <p>
+          <Link to={settings.to}>Look at these settings</Link>
+        </p>
+      )}
       <div className={styles.acts}>
         <BringIn />
         {canBeCalledOff && <CallOffPlan plan={{ id, source, state }} />}
@@ -91,8 +99,8 @@ function Decision() {
 }
 
 function BringIn() {
-  const { id, state, seen, take, faultCount, conflictCount, products, takesPictures, text } = useLoaderData<typeof loader>()
-  if (text || (state !== 'open' && state !== 'stopped')) return null
+  const { id, state, seen, take, faultCount, conflictCount, products, takesPictures, text, settings } = useLoaderData<typeof loader>()
+  if (text || settings || (state !== 'open' && state !== 'stopped')) return null
   const again = (
     <ActButton act="products.decidePlan" input={{ plan: id, take: take ?? 'none' }} look="flat">
       Look again
@@ -239,17 +247,6 @@ function Changes() {
         />
       </div>
     </section>
-  )
-}
-
-/** While a text waits: line by line, against what is published now. */
-function TextChanges() {
-  const { text } = useLoaderData<typeof loader>()
-  if (text?.after === undefined) return null
-  return (
-    <Panel title="What changes" note="against what is published now">
-      <LineChangesList before={text.before} after={text.after} label="Lines that change" />
-    </Panel>
   )
 }
 

@@ -1,4 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
+import { planSubject } from '#src/shop/catalogue/plans/change-plan.ts'
+import { settingChangeMessage } from '#src/shop/staff-texts/settings/setting-texts.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { isMediaListName } from '#src/shop/staff-texts/texts/text-texts.ts'
 import type { ChangePlan } from '#src/shop/workflows/planning/planning.ts'
@@ -40,11 +42,12 @@ export async function loadPlan({ params, request, context }: LoaderFunctionArgs)
     summary: planSummary(plan),
     stateText: planStateText(plan),
     text: plan.text === undefined ? undefined : await plannedText(plan.id, plan.text, shop),
+    settings: plan.part === undefined ? undefined : await plannedSettings(plan.id, plan.part, shop),
     takesPictures:
-      plan.source !== 'form' && plan.text === undefined && (plan.state === 'open' || plan.state === 'stopped') && namesPictures(plan),
+      isOfProducts(plan) && plan.source !== 'form' && (plan.state === 'open' || plan.state === 'stopped') && namesPictures(plan),
     canBeCalledOff:
       plan.state === 'scheduled' ||
-      (plan.state === 'stopped' && plan.text !== undefined) ||
+      (plan.state === 'stopped' && !isOfProducts(plan)) ||
       (plan.state === 'applied' && plan.endsAt !== undefined && plan.endedAt === undefined),
     faults: faults.slice(0, shownFaults).map(planFaultText),
     faultCount: faults.length,
@@ -78,6 +81,14 @@ async function plannedText(id: number, name: string, { plans, texts }: Pick<Shop
   const to = isMediaListName(name) ? `${deskAddressOf('banners')}?list=${name}` : deskAddressOf('text', { name })
   return { to, before: text?.published?.source ?? '', after: planned?.source }
 }
+
+/** What settings would change of the version that the form showed. */
+async function plannedSettings(id: number, part: string, { plans }: Pick<Shop, 'plans'>) {
+  const changes = (await plans.showSettings(id)).map(settingChangeMessage)
+  return { to: deskAddressOf('shopPart', { part }), changes }
+}
+
+const isOfProducts = ({ source }: ChangePlan): boolean => planSubject(source) === 'products'
 
 /** A file that lacks pictures, or has pictures that are wrong. */
 const namesPictures = ({ found }: ChangePlan): boolean => found.faults.some(({ column }) => /images|pictures/i.test(column))

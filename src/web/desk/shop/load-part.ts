@@ -27,6 +27,7 @@ export async function loadPart({ params, context }: LoaderFunctionArgs) {
       }),
     })),
     effects: effectsOf(part, newest.value, shop, now),
+    plans: await shop.plans.listOfSettings(part),
     versions: shownVersions(await configuring.listVersions('settings', 50), (path) => fields.has(path)),
   }
 }
@@ -47,7 +48,9 @@ export async function savePart({ request, params, context }: ActionFunctionArgs)
   const { shop, login, now } = context.get(deskContext)
   const part = partIn(params['part'])
   const form = await request.formData()
-  const posted = readPart(form, part, shop.configuring)
+  const read = readPart(form, part, shop.configuring)
+  const times = { startsAt: textOf(form, 'startsAt'), endsAt: textOf(form, 'endsAt') }
+  const posted = { ...read, typed: { ...read.typed, ...times } }
   const changes = await changesOf(posted, shop.configuring)
   if (!changes) return { ...posted, faults: {}, others: ['This form is too old: load the page again.'], effects: [] }
   const { edits, wanted } = changes
@@ -55,7 +58,13 @@ export async function savePart({ request, params, context }: ActionFunctionArgs)
   if (!checked.ok) return { ...(await refusedPart(checked.problem, posted, changes, shop.configuring)), effects: [] }
   if (form.has('look')) return { ...posted, faults: {}, others: [], effects: effectsOf(part, wanted, shop, now) }
   const input = { part, began: posted.began, edits: edits.map(({ path, value }) => ({ path, value: JSON.stringify(value) })) }
-  const acted = await shop.desk.act(login, { act: 'shop.saveSettings', key: String(form.get('key') ?? ''), input })
-  if (!acted.ok) return { ...posted, faults: {}, others: [acted.problem.message], effects: [] }
+  const act = form.has('plan') ? { act: 'shop.schedule', input: { ...input, ...times } } : { act: 'shop.saveSettings', input }
+  const acted = await shop.desk.act(login, { ...act, key: textOf(form, 'key') })
+  if (!acted.ok) {
+    const { field, message } = acted.problem
+    return { ...posted, faults: field ? { [field]: message } : {}, others: field ? [] : [message], effects: [] }
+  }
   throw redirect(deskAddressOf('shopPart', { part }))
 }
+
+const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '')

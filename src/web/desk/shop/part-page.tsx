@@ -4,10 +4,12 @@ import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
 import { Trail } from '../../desk-ui/frame/trail.tsx'
 import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
 import { Panel } from '../../desk-ui/panel.tsx'
+import { ComingPlans } from '../../desk-ui/plans/coming-plans.tsx'
 import { useRefusedField } from '../../desk-ui/refused-field.ts'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import { Effects } from './effects.tsx'
 import { Refused, SaveBar } from './form-parts.tsx'
+import { PlanBar } from './plan-bar.tsx'
 import { loadPart, type PartScreen, type PostedScreen, savePart } from './load-part.ts'
 import { SettingInput } from './setting-input.tsx'
 import formPage from '../../desk-ui/form-page.module.css'
@@ -23,7 +25,7 @@ export default function PartPage() {
   const screen = useLoaderData<typeof loader>()
   const posted = useReply<typeof action>()
   useFreshPage('settings', isWriting)
-  const { title, about, effects, versions, now } = screen
+  const { title, about, effects, plans, versions, now } = screen
   return (
     <DeskPage
       title={title}
@@ -39,6 +41,7 @@ export default function PartPage() {
         <div className={formPage.form}>
           {posted && posted.effects.length > 0 && <Effects title="What your change would do" sentences={posted.effects} />}
           <Effects title="What it does" sentences={effects} />
+          <ComingPlans plans={plans} mayCallOff />
           <VersionsPanel document="settings" {...{ versions, now }} />
         </div>
       </div>
@@ -54,8 +57,8 @@ function PartForm({ screen, posted }: FormProps) {
   const form = useRefusedField(hasFaults ? posted : undefined)
   const began = posted?.began ?? held.began
   return (
-    // Another version is another form: its fields begin with what that version says.
-    <Form method="post" key={began} ref={form} className={formPage.form} aria-label={held.title} {...handlers}>
+    // Another version is another form: its fields begin with what that version says; and so they do once what was written waits for its time.
+    <Form method="post" key={`${began} ${held.plans.length}`} ref={form} className={formPage.form} aria-label={held.title} {...handlers}>
       <input type="hidden" name="began" value={began} />
       <input type="hidden" name="key" value={held.key} />
       {hasFaults && <Refused sentences={posted.others} />}
@@ -74,6 +77,7 @@ function PartForm({ screen, posted }: FormProps) {
         </Panel>
       ))}
       <SaveBar isTyped={isTyped} />
+      <PlanBar typed={posted?.typed} faults={posted?.faults} />
       <LeaveQuestion leaving={leaving} />
     </Form>
   )

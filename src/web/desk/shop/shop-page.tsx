@@ -6,6 +6,7 @@ import { settingName } from '#src/shop/staff-texts/settings/setting-texts.ts'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
 import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
 import { Panel } from '../../desk-ui/panel.tsx'
+import { ComingPlans } from '../../desk-ui/plans/coming-plans.tsx'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import { deskContext } from '../desk-context.ts'
 import { effectsOf } from './part-form.ts'
@@ -32,13 +33,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
     parts,
     now,
     fixed: configuring.fields.flatMap(({ path, setBy }) => (setBy ? [{ name: settingName(path), variable: setBy.variable }] : [])),
+    plans: await shop.plans.listOfSettings(),
     versions: shownVersions(await configuring.listVersions('settings', 10), () => true),
   }
 }
 
 /** Everything that the owner can set, by part. */
 export default function ShopPage() {
-  const { parts, fixed, versions, now } = useLoaderData<typeof loader>()
+  const { parts, fixed, plans, versions, now } = useLoaderData<typeof loader>()
   useFreshPage('settings', isWriting)
   return (
     <DeskPage title="Shop" state="What is saved here holds within a second, everywhere: no file, no restart.">
@@ -53,6 +55,7 @@ export default function ShopPage() {
       <div className={formPage.panels}>
         <VersionsPanel document="settings" {...{ versions, now }} />
         <div className={formPage.form}>
+          <ComingPlans plans={plans} mayCallOff />
           <OldStays />
           <Machine fixed={fixed} />
         </div>

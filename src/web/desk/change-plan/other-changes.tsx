@@ -1,0 +1,38 @@
+import { useLoaderData } from 'react-router'
+import { Panel } from '../../desk-ui/panel.tsx'
+import { LineChangesList } from '../../desk-ui/texts/line-changes-list.tsx'
+import styles from './change-plan-page.module.css'
+import type { loadPlan } from './load-plan.ts'
+
+/** What a plan changes that is of no products. */
+export const OtherChanges = () => (
+  <>
+    <TextChanges />
+    <SettingChanges />
+  </>
+)
+
+/** While a text waits: line by line, against what is published now. */
+function TextChanges() {
+  const { text } = useLoaderData<typeof loadPlan>()
+  if (text?.after === undefined) return null
+  return (
+    <Panel title="What changes" note="against what is published now">
+      <LineChangesList before={text.before} after={text.after} label="Lines that change" />
+    </Panel>
+  )
+}
+
+function SettingChanges() {
+  const { settings } = useLoaderData<typeof loadPlan>()
+  if (!settings || settings.changes.length === 0) return null
+  return (
+    <Panel title="What changes" note="as the form showed it">
+      <ul className={styles.lines}>
+        {settings.changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
