@@ -1,5 +1,6 @@
 import type { Columns } from '#src/kit/csv.ts'
 import { formatTimestamp } from '#src/kit/time/format-date.ts'
+import { planSubject } from '../../catalogue/plans/change-plan.ts'
 import type {
   ApplyPlanProblem,
   CallOffProblem,
@@ -198,5 +199,6 @@ export const plannedColumns: Columns<ChangePlan> = {
   What: ({ name }) => name,
   When: comingText,
   By: ({ madeBy, scheduledBy }) => scheduledBy ?? madeBy,
-  Products: ({ counts }) => counts.added + counts.changed + counts.retired,
+  Of: ({ source }) => (planSubject(source) === 'shop' ? 'settings' : planSubject(source)),
+  Products: ({ source, counts }) => (planSubject(source) === 'products' ? counts.added + counts.changed + counts.retired : undefined),
 }
