@@ -3,6 +3,7 @@ import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router
 import { formatPaise } from '#src/kit/money.ts'
 import type { Listing } from '#src/shop/catalogue/product.ts'
 import type { Shop } from '#src/shop/shop.ts'
+import { planSubject } from '#src/shop/catalogue/plans/change-plan.ts'
 import { mayDo } from '#src/shop/staff/desk-rights.ts'
 import { countedFaults, listingLabels } from '#src/shop/staff-texts/products/change-texts.ts'
 import { type DataColumn, DataTable } from '../../desk-ui/data-table/data-table.tsx'
@@ -33,7 +34,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const text = asked.get('q')?.trim() || undefined
   const after = afterIn(asked.get('after'))
   const products = await shop.catalogue.listProducts({ text, state, soldIn, after, limit: pageSize + 1 })
-  const coming = await shop.plans.listComing(comingShown)
+  // Texts and settings have their own screens; settings are not for everybody who sees products.
+  const coming = (await shop.plans.listComing(comingShown)).filter(({ source }) => planSubject(source) === 'products')
   const mayPublish = mayDo(login.role, 'publishProducts')
   const begun = after || state === 'sold' || state === 'retired' ? [] : await shop.catalogue.listNewProducts()
   const page = { products: products.slice(0, pageSize), hasMore: products.length > pageSize, isFirst: !after }

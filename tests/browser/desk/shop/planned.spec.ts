@@ -28,6 +28,11 @@ test.describe('Meera, on her laptop', () => {
 
     await openDesk(page, '/desk')
     await expect(page.getByText('Settings: Orders goes out on').first()).toBeVisible()
+    const { page: his } = await logIn('assistant', { on: 'another browser', name: 'Arun' })
+    for (const screen of ['/desk', '/desk/products']) {
+      await openDesk(his, screen)
+      await expect(his.getByText('Settings: Orders')).toHaveCount(0)
+    }
     await openDesk(page, '/desk/shop')
     await expect(planned).toBeVisible()
     await expectAccessible(page)
