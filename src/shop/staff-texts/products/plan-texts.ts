@@ -52,9 +52,9 @@ export function planStateText({
     case 'open':
       return `Looked at by ${madeBy}; nothing is changed yet.${source === 'folder' ? ofFolder : ''}`
     case 'scheduled':
-      return `Goes out on ${formatTimestamp(startsAt!)}${until}, planned by ${scheduledBy ?? madeBy}.`
+      return `${source === 'settings' ? 'Begins' : 'Goes out'} on ${formatTimestamp(startsAt!)}${until}, planned by ${scheduledBy ?? madeBy}.`
     case 'stopped':
-      return `It should have gone out on ${formatTimestamp(startsAt!)}, and was stopped. Nothing was changed.`
+      return `It should have ${source === 'settings' ? 'begun' : 'gone out'} on ${formatTimestamp(startsAt!)}, and was stopped. Nothing was changed.`
     case 'called_off':
       return 'Called off: nothing was changed.'
     case 'applied': {
@@ -72,12 +72,13 @@ const appliedWords: Readonly<Record<ChangePlan['source'], string>> = {
 }
 
 /** When it goes out or ends next, for lists. */
-export const comingText = ({ state, startsAt, endsAt }: Pick<ChangePlan, 'state' | 'startsAt' | 'endsAt'>): string =>
-  state === 'stopped'
-    ? `should have gone out on ${formatTimestamp(startsAt!)}, and was stopped`
-    : state === 'scheduled'
-      ? `goes out on ${formatTimestamp(startsAt!)}`
-      : `ends on ${formatTimestamp(endsAt!)}`
+export function comingText({ source, state, startsAt, endsAt }: Pick<ChangePlan, 'source' | 'state' | 'startsAt' | 'endsAt'>): string {
+  const isOfSettings = source === 'settings'
+  if (state === 'stopped') return `should have ${isOfSettings ? 'begun' : 'gone out'} on ${formatTimestamp(startsAt!)}, and was stopped`
+  if (state !== 'scheduled') return `ends on ${formatTimestamp(endsAt!)}`
+  const until = endsAt ? ` until ${formatTimestamp(endsAt)}` : ''
+  return `${isOfSettings ? 'begins' : 'goes out'} on ${formatTimestamp(startsAt!)}${until}`
+}
 
 /** "Line 14, priceRupees: there is “1.0E+9”; wanted is ...". */
 export function planFaultText({ line, product, column, found, wanted }: PlanFault): string {

@@ -22,12 +22,12 @@ test.describe('Meera, on her laptop', () => {
     await page.getByLabel('Holds until').fill(inDays(3))
     await page.getByRole('button', { name: 'Plan it' }).click()
     const planned = page.getByRole('region', { name: 'Planned' }).getByRole('listitem').filter({ hasText: 'Settings: Orders' })
-    await expect(planned).toContainText('goes out on')
+    await expect(planned).toContainText(/begins on .* until /)
     await expect(field).toHaveValue(before)
     await expect(page.getByLabel('Holds from')).toHaveValue('')
 
     await openDesk(page, '/desk')
-    await expect(page.getByText('Settings: Orders goes out on').first()).toBeVisible()
+    await expect(page.getByText('Settings: Orders begins on').first()).toBeVisible()
     const { page: his } = await logIn('assistant', { on: 'another browser', name: 'Arun' })
     for (const screen of ['/desk', '/desk/products']) {
       await openDesk(his, screen)
@@ -72,7 +72,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('Holds from').fill(inDays(2))
     await page.getByRole('button', { name: 'Plan it' }).click()
     const planned = page.getByRole('region', { name: 'Planned' })
-    await expect(planned).toContainText('goes out on')
+    await expect(planned).toContainText('begins on')
     await planned.getByRole('button', { name: 'Call it off' }).click()
     await page.goto('/desk/shop/limits')
     await expect(planned).toHaveCount(0)

@@ -48,7 +48,7 @@ export const settingsPlanActs = {
       const { plan, changes } = planned.value
       const when = [times.startsAt && formatTimestamp(times.startsAt), times.endsAt && `until ${formatTimestamp(times.endsAt)}`]
       return ok({
-        message: plan.state === 'scheduled' ? `${label} goes out on ${when.filter(Boolean).join(' ')}.` : `${label}: saved ${when[1]}.`,
+        message: plan.state === 'scheduled' ? `${label} begins on ${when.filter(Boolean).join(' ')}.` : `${label}: saved ${when[1]}.`,
         undo:
           plan.state === 'scheduled'
             ? { act: 'shop.callOff', input: { plan: plan.id } }
