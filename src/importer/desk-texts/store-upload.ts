@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { fileKind, isPictureKind } from '#src/platform/pictures/file-kind.ts'
+import { withoutLocation } from '#src/platform/pictures/without-location.ts'
 import type { Masters } from '#src/platform/media/masters.ts'
 import type { StoredUpload } from '#src/shop/workflows/publishing/publishing.ts'
 
@@ -12,7 +14,8 @@ export async function storeUpload(content: Uint8Array, fileName: string, masters
     await masters.storeNamed(mediaName, bytes)
     return { mediaName, size: undefined }
   }
-  const picture = await masters.storePicture({ content: bytes })
+  const kind = fileKind(bytes)
+  const picture = await masters.storePicture({ content: isPictureKind(kind) ? withoutLocation(kind, bytes) : bytes })
   if (!picture.ok) return undefined
   const { key, width, height } = picture.value
   return { mediaName: key, size: { width, height } }

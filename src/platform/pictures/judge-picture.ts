@@ -2,11 +2,12 @@ import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { drawPhoto, measurePicture, mostPixels, pictureKey, readToEnd } from './draw-pictures.ts'
 import { fileKind, isPictureKind, type OtherKind, type PictureKind } from './file-kind.ts'
 import { isOfCamera, pictureEnd } from './picture-end.ts'
+import { withoutLocation } from './without-location.ts'
 import { fileNamesOf, widthsOf } from './picture-name.ts'
 
 /** A picture from somebody's camera or computer, read to its end. */
 export type JudgedPicture = {
-  /** Without what lay behind the picture. */
+  /** Without what lay behind the picture, and without where it was taken. */
   readonly content: Buffer
   readonly key: string
   readonly ending: 'jpg' | 'png' | 'webp' | 'avif'
@@ -40,7 +41,7 @@ export async function judgePicture(given: Uint8Array): Promise<Result<JudgedPict
   const end = pictureEnd(kind, all)
   if (end === undefined) return refuse({ code: 'unreadable' })
   if (end < all.length && !isOfCamera(all.subarray(end))) return refuse({ code: 'holds_more', bytes: all.length - end })
-  return measured(kind, all.subarray(0, end))
+  return measured(kind, withoutLocation(kind, all.subarray(0, end)))
 }
 
 /** A photograph, drawn anew. */

@@ -30,6 +30,20 @@ test('a picture comes in at the desk, is shown once its banner is published, and
   assert.ok(again.ok && !again.value.isChanged)
 })
 
+test('a picture that comes in at the desk is stored without where it was taken', async () => {
+  const { db, texts } = await setup(banner())
+  const place = { GPSLatitudeRef: 'N', GPSLatitude: '18/1 29/1 4212/100' }
+  const content = await sharp({ create: { width: 900, height: 400, channels: 3, background: '#6d1420' } })
+    .withExif({ IFD0: { Make: 'Telephone' }, IFD3: place })
+    .jpeg()
+    .toBuffer()
+  const taken = await texts.upload({ content, fileName: 'red.jpg', by: 'Arun' })
+  assert.ok(taken.ok)
+  const stored = await masterStore(db).read((await texts.findStored([taken.value.path]))[taken.value.path]!)
+  const hasPlace = (bytes: Buffer | undefined) => bytes?.includes(Buffer.from([18, 0, 0, 0, 1, 0, 0, 0, 29]))
+  assert.deepEqual([hasPlace(content), hasPlace(stored), stored?.includes('Telephone')], [true, false, true])
+})
+
 test('a film comes in at the desk with the picture before it, whatever its file is called, and is shown on its page until it is taken off', async () => {
   const { texts, shop, publish, masters } = await setup(banner())
   const take = async (path: string, fileName: string) => {
