@@ -40,7 +40,7 @@ onLinux(
 )
 
 test('a mail that a process is handing over when its supervisor is killed is handed over and noted as sent; the others wait for the next start', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const taken: (() => void)[] = []
   const first = Promise.withResolvers<void>()
