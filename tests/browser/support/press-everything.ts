@@ -128,12 +128,20 @@ async function pressOnce(page: Page, element: Pressable): Promise<string[]> {
   lastPlaces.set(page, found)
   await pressAt(page, found)
   try {
-    await page.waitForFunction(hasHappened, { before, element }, { timeout: 3_000 })
+    // A busy machine draws no frame for seconds, and is not to be judged by it.
+    await page.waitForFunction(hasHappened, { before, element }, { timeout: 15_000, polling: 50 })
     return []
   } catch {
-    return [`${name}: nothing happens`]
+    return [`${name}: nothing happens${await trailOf(page)}`]
   }
 }
+
+/** What came of the press in the page, so that whoever reads of it need not guess. */
+const trailOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { trail = [] } = window as Listening
+    return trail.length === 0 ? '' : ` (${trail.join(', ')})`
+  })
 
 async function showItsSlide(page: Page, element: Pressable): Promise<void> {
   const slide = await element.evaluate((each) => each.closest('[aria-roledescription=slide]')?.getAttribute('aria-label'))
@@ -181,7 +189,7 @@ const nameOf = (element: Pressable): Promise<string> =>
       `${each.tagName.toLowerCase()} “${(each.getAttribute('aria-label') ?? each.innerText ?? '').trim().replace(/\s+/g, ' ').slice(0, 60)}”`,
   )
 
-type Listening = Window & { heard?: Heard; pressed?: Node }
+type Listening = Window & { heard?: Heard; pressed?: Node; trail?: string[] }
 
 /** Counts what follows from presses, and keeps the page where it is. */
 const listen = (page: Page): Promise<void> =>
@@ -189,6 +197,16 @@ const listen = (page: Page): Promise<void> =>
     const counted: Heard = { clicks: 0, changes: 0, sent: 0, moved: 0 }
     ;(window as Listening).heard = counted
     addEventListener('pointerdown', (event) => void ((window as Listening).pressed = event.target as Node), true)
+    for (const name of ['pointerdown', 'pointerup', 'pointercancel', 'dragstart', 'click', 'scroll'])
+      addEventListener(
+        name,
+        ({ type, target }) => {
+          const listening = window as Listening
+          const at = target instanceof Element ? ` ${target.tagName.toLowerCase()} “${(target.textContent ?? '').trim().slice(0, 20)}”` : ''
+          listening.trail = [...(type === 'pointerdown' ? [] : (listening.trail ?? [])), `${type}${at}`]
+        },
+        true,
+      )
     addEventListener(
       'click',
       (event) => {
