@@ -24,14 +24,14 @@ const files: readonly (readonly [PictureKind, () => Promise<Buffer>])[] = [
 
 /** Latitude 18/1, as either order of bytes writes it. */
 const latitudes = [Buffer.from([18, 0, 0, 0, 1, 0, 0, 0, 29, 0, 0, 0]), Buffer.from([0, 0, 0, 18, 0, 0, 0, 1, 0, 0, 0, 29])]
-const saysWhere = (content: Buffer): boolean => latitudes.some((each) => content.includes(each)) || content.includes('GPSLatitude')
+const namesPlace = (content: Buffer): boolean => latitudes.some((each) => content.includes(each)) || content.includes('GPSLatitude')
 
 for (const [kind, make] of files)
   test(`a ${kind} does not say where it was taken, and is else the same: pixels, camera, the way up`, async () => {
     const before = await make()
-    assert.ok(saysWhere(before), 'the control: it says where')
+    assert.ok(namesPlace(before), 'the control: it says where')
     const after = withoutLocation(kind, before)
-    assert.ok(!saysWhere(after))
+    assert.ok(!namesPlace(after))
     const [was, is] = [await sharp(before).metadata(), await sharp(after).metadata()]
     assert.deepEqual([is.format, is.width, is.height, is.orientation], [was.format, was.width, was.height, was.orientation])
     assert.ok(is.exif?.includes('Telephone'))
@@ -42,7 +42,7 @@ for (const [kind, make] of files)
 test('a picture that comes to the desk is kept without where it was taken', async () => {
   const judged = await judgePicture(await photograph().jpeg().toBuffer())
   assert.ok(judged.ok)
-  assert.ok(!saysWhere(judged.value.content))
+  assert.ok(!namesPlace(judged.value.content))
 })
 
 test('notes of a photographer go from a JPEG, and lists that lead nowhere or in a circle are left alone', async () => {
