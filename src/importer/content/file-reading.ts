@@ -4,6 +4,7 @@ import { unknownPlaceholders } from '#src/shop/content/placeholders.ts'
 import type { ReferencedPicture } from '../catalogue-file.ts'
 import { fault, faultsOf, faultMessage, type Fault } from '../fault.ts'
 import { readMarkdown, type Found, type MarkdownSection } from './markdown.ts'
+import { parseYaml } from './text-file.ts'
 
 /** What was read from one of the owner's files. `build` is there when the file has no fault of its own. */
 export type FileReading<Value> = {
@@ -24,6 +25,20 @@ export function startReading(file: string) {
   const addFault = (found: Fault) => void faults.push(faultMessage(file, '', found))
   const atLine = ({ line, text }: Found) => addFault(fault([`line ${line}`], text))
 
+  function parse<Schema extends z.ZodType>(
+    schema: Schema,
+    raw: unknown,
+    isAllowed: AllowsPlaceholder = () => false,
+  ): z.output<Schema> | undefined {
+    for (const { path, text } of textsIn(raw)) {
+      const unknown = unknownPlaceholders(text).filter((written) => !isAllowed(written, path))
+      for (const written of unknown) addFault(fault(path, `${written} is no placeholder`))
+    }
+    const parsed = schema.safeParse(raw)
+    if (!parsed.success) faultsOf(parsed.error).forEach(addFault)
+    return parsed.data
+  }
+
   return {
     addFault,
     atLine,
@@ -31,19 +46,15 @@ export function startReading(file: string) {
 
     addLink: (href: string, path: readonly PropertyKey[]) => void links.push({ in: file, at: path.map(String).join('.'), href }),
 
-    /** Reads the fields of a header or of a YAML file. */
-    parse<Schema extends z.ZodType>(
-      schema: Schema,
-      raw: unknown,
-      isAllowed: AllowsPlaceholder = () => false,
-    ): z.output<Schema> | undefined {
-      for (const { path, text } of textsIn(raw)) {
-        const unknown = unknownPlaceholders(text).filter((written) => !isAllowed(written, path))
-        for (const written of unknown) addFault(fault(path, `${written} is no placeholder`))
-      }
-      const parsed = schema.safeParse(raw)
-      if (!parsed.success) faultsOf(parsed.error).forEach(addFault)
-      return parsed.data
+    /** Reads the fields of a header. */
+    parse,
+
+    /** Reads the fields of a YAML file. */
+    parseYaml<Schema extends z.ZodType>(schema: Schema, source: string, isAllowed?: AllowsPlaceholder): z.output<Schema> | undefined {
+      const yaml = parseYaml(source)
+      if (yaml.ok) return parse(schema, yaml.value, isAllowed)
+      addFault(fault([], yaml.problem))
+      return undefined
     },
 
     /** Reads a text with headings. */

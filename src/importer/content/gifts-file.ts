@@ -3,7 +3,6 @@ import { fault } from '../fault.ts'
 import { choice, list, object, requiredText, slug } from '../file-fields.ts'
 import { description } from './content-fields.ts'
 import { type FileReading, startReading } from './file-reading.ts'
-import { parseYaml } from './text-file.ts'
 
 const heading = requiredText(60)
 
@@ -48,9 +47,7 @@ export function readGifts(file: string, source: string | undefined): ReadGifts {
   const reading = startReading(file)
   const nothing = { pages: [], products: [] }
   if (source === undefined) return { ...reading.done(() => noGifts), ...nothing }
-  const yaml = parseYaml(source)
-  if (!yaml.ok) reading.addFault(fault([], yaml.problem))
-  const gifts = yaml.ok ? reading.parse(GiftsFile, yaml.value) : undefined
+  const gifts = reading.parseYaml(GiftsFile, source)
   if (!gifts) return { ...reading.done<GiftTexts>(undefined), ...nothing }
 
   for (const field of differing)

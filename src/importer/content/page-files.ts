@@ -7,7 +7,7 @@ import { choice, list, object, picturePath, requiredText } from '../file-fields.
 import { categoryDescription, day, description, QuestionInFile, isCategoryPlaceholder, withPictures } from './content-fields.ts'
 import { startReading, type FileReading } from './file-reading.ts'
 import { WritingInFile } from './page-texts-file.ts'
-import { parseTextFile, parseYaml } from './text-file.ts'
+import { parseTextFile } from './text-file.ts'
 
 const FaqFile = list(QuestionInFile)
   .min(1, 'must have at least one question')
@@ -16,13 +16,8 @@ const FaqFile = list(QuestionInFile)
 /** Reads `content/faq.yaml`. */
 export function readFaq(file: string, source: string): FileReading<readonly Question[]> {
   const reading = startReading(file)
-  const yaml = parseYaml(source)
-  if (!yaml.ok) {
-    reading.addFault(fault([], yaml.problem))
-    return reading.done<readonly Question[]>(undefined)
-  }
   const questions = reading
-    .parse(FaqFile, yaml.value)
+    .parseYaml(FaqFile, source)
     ?.map(({ question, answer }, at) => ({ question, answerHtml: reading.paragraphs(answer, [at, 'answer']) }))
   return reading.done(questions && (() => questions))
 }
@@ -40,12 +35,7 @@ const SearchFile = object({
 /** Reads `content/search.yaml`. */
 export function readSearchWords(file: string, source: string): FileReading<SearchWords> {
   const reading = startReading(file)
-  const yaml = parseYaml(source)
-  if (!yaml.ok) {
-    reading.addFault(fault([], yaml.problem))
-    return reading.done<SearchWords>(undefined)
-  }
-  const words = reading.parse(SearchFile, yaml.value)
+  const words = reading.parseYaml(SearchFile, source)
   return reading.done(words && (() => ({ ignored: words.ignored ?? [], meanings: words.meanings ?? [] })))
 }
 

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto'
+import { filmWithoutLocation } from '#src/platform/media/film-without-location.ts'
+import type { Masters } from '#src/platform/media/masters.ts'
 import { fileKind, isPictureKind } from '#src/platform/pictures/file-kind.ts'
 import { withoutLocation } from '#src/platform/pictures/without-location.ts'
-import type { Masters } from '#src/platform/media/masters.ts'
 import type { StoredUpload } from '#src/shop/workflows/publishing/publishing.ts'
 
-/** Stores a picture, drawing or film, by what its bytes say; undefined for anything else. */
+/** Stores a picture, drawing or film, by what its bytes say, and without where it was taken; undefined for anything else. */
 export async function storeUpload(content: Uint8Array, fileName: string, masters: Masters): Promise<StoredUpload | undefined> {
   const bytes = Buffer.from(content)
   const ending = endingOf(bytes, fileName)
   if (ending === undefined) return undefined
   if (ending !== 'picture') {
-    const mediaName = `${createHash('sha256').update(bytes).digest('hex').slice(0, 20)}.${ending}`
-    await masters.storeNamed(mediaName, bytes)
+    const kept = ending === 'svg' ? bytes : filmWithoutLocation(ending, bytes)
+    const mediaName = `${createHash('sha256').update(kept).digest('hex').slice(0, 20)}.${ending}`
+    await masters.storeNamed(mediaName, kept)
     return { mediaName, size: undefined }
   }
   const kind = fileKind(bytes)

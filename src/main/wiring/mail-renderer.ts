@@ -1,11 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { MailPicture } from '#src/documents/mail/mail-pictures.ts'
 import type { FindPicture } from '#src/platform/media/media.ts'
-import type { WrittenSentences } from '#src/shop/mail-sentences/mail-sentences.ts'
-import { type Message, messageKinds } from '#src/shop/notifications/messages.ts'
+import { hasSentences, type WrittenSentences } from '#src/shop/mail-sentences/mail-sentences.ts'
+import type { Message } from '#src/shop/notifications/messages.ts'
 import type { RenderedMail } from '#src/shop/workflows/mailing/mailing.ts'
-
-const ownWords: readonly string[] = ['shopper', 'enquirer']
 
 /** Some 30 KB each. The mails of one order show the same pictures, and many orders the same products. */
 const cachedPictures = 100
@@ -29,8 +27,7 @@ export function mailRenderer(findPicture: FindPicture, findSentences: () => Prom
     return painting
   }
 
-  // The mails to staff have no words of the owner's: some of them report that the database is away.
-  const sentencesOf = ({ kind }: Message) => (ownWords.includes(messageKinds[kind].to) ? findSentences() : {})
+  const sentencesOf = ({ kind }: Message) => (hasSentences(kind) ? findSentences() : {})
 
   return async (message, draft) => {
     // Templates and pictures import much code: it is loaded with the first mail, so that a start does not wait for it.

@@ -31,8 +31,14 @@ const mostBytes = 25 * 1_024 * 1_024
 /** Of each side: what a file of products can say. */
 const longestSide = 10_000
 
-/** Judges a picture by its bytes alone, cheap questions first: its pixels are read only when there cannot be too many. */
-export async function judgePicture(given: Uint8Array): Promise<Result<JudgedPicture, PictureFault>> {
+/** Judges a picture by its bytes alone; it is kept without where it was taken. */
+export const judgePicture = (given: Uint8Array): Promise<Result<JudgedPicture, PictureFault>> => judge(given, withoutLocation)
+
+/** Cheap questions first: its pixels are read only when there cannot be too many. */
+async function judge(
+  given: Uint8Array,
+  kept: (kind: PictureKind, content: Buffer) => Buffer,
+): Promise<Result<JudgedPicture, PictureFault>> {
   const all = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
   if (all.length === 0) return refuse({ code: 'empty' })
   if (all.length > mostBytes) return refuse({ code: 'too_many_bytes', most: mostBytes })
@@ -41,7 +47,7 @@ export async function judgePicture(given: Uint8Array): Promise<Result<JudgedPict
   const end = pictureEnd(kind, all)
   if (end === undefined) return refuse({ code: 'unreadable' })
   if (end < all.length && !isOfCamera(all.subarray(end))) return refuse({ code: 'holds_more', bytes: all.length - end })
-  return measured(kind, withoutLocation(kind, all.subarray(0, end)))
+  return measured(kind, kept(kind, all.subarray(0, end)))
 }
 
 /** A photograph, drawn anew. */
@@ -49,7 +55,7 @@ export type DrawnPhoto = { readonly content: Buffer; readonly key: string; reado
 
 /** Judges a photograph, and draws it anew: of its file nothing stays but what is seen. */
 export async function drawPhotoAnew(given: Uint8Array): Promise<Result<DrawnPhoto, PictureFault>> {
-  const judged = await judgePicture(given)
+  const judged = await judge(given, (_, content) => content)
   if (!judged.ok) return judged
   try {
     return ok(await drawPhoto(judged.value.content))

@@ -22,6 +22,9 @@ export const mailSentences = {
 type Standard = typeof mailSentences
 export type SentenceGroup = keyof Standard
 
+/** Whether a kind of mails says sentences of the owner's. Those to staff do not: some of them report that the database is away. */
+export const hasSentences = (kind: string): boolean => Object.hasOwn(mailSentences, kind)
+
 /** The owner's own sentences, by group and name. */
 export type WrittenSentences = Readonly<Partial<Record<string, Readonly<Partial<Record<string, string>>>>>>
 

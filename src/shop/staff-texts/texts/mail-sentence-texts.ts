@@ -1,4 +1,4 @@
-import { mailSentences, type SentenceGroup } from '../../mail-sentences/mail-sentences.ts'
+import { hasSentences, mailSentences, type SentenceGroup } from '../../mail-sentences/mail-sentences.ts'
 import type { MailKind } from '../../notifications/messages.ts'
 import { mailKindLabels, mailKinds } from '../mail-kind-labels.ts'
 
@@ -24,4 +24,4 @@ export const listSentences = (): ListedSentences[] =>
   }))
 
 /** The kinds of mails that say sentences of the owner's. */
-export const kindsWithSentences: readonly MailKind[] = mailKinds.filter((kind) => Object.hasOwn(mailSentences, kind))
+export const kindsWithSentences: readonly MailKind[] = mailKinds.filter(hasSentences)
