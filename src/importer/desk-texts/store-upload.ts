@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import { filmWithoutLocation } from '#src/platform/media/film-without-location.ts'
 import type { Masters } from '#src/platform/media/masters.ts'
-import { fileKind, isPictureKind } from '#src/platform/pictures/file-kind.ts'
-import { withoutLocation } from '#src/platform/pictures/without-location.ts'
 import type { StoredUpload } from '#src/shop/workflows/publishing/publishing.ts'
 
 /** Stores a picture, drawing or film, by what its bytes say, and without where it was taken; undefined for anything else. */
@@ -16,8 +14,7 @@ export async function storeUpload(content: Uint8Array, fileName: string, masters
     await masters.storeNamed(mediaName, kept)
     return { mediaName, size: undefined }
   }
-  const kind = fileKind(bytes)
-  const picture = await masters.storePicture({ content: isPictureKind(kind) ? withoutLocation(kind, bytes) : bytes })
+  const picture = await masters.storePicture({ content: bytes })
   if (!picture.ok) return undefined
   const { key, width, height } = picture.value
   return { mediaName: key, size: { width, height } }

@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { after, test } from 'node:test'
 import sharp from 'sharp'
+import { ok } from '#src/kit/result.ts'
 import { testDatabase } from '#tests/database.ts'
 import { findMaster, partBytes, readMaster } from './masters.store.ts'
 import { listDamagedMasters, masterStore } from './masters.ts'
@@ -77,6 +78,21 @@ test('a picture is known by its content and measured as it is shown', async () =
   const other = await store()
   assert.notEqual(other.key, first.key)
   assert.equal(other.isNew, true)
+})
+
+test('a picture of a folder is stored without where it was taken, and is the same one when it is brought in again', async () => {
+  const place = { GPSLatitudeRef: 'N', GPSLatitude: '18/1 29/1 4212/100' }
+  const content = await sharp({ create: { width: 300, height: 40, channels: 3, background: '#6d1420' } })
+    .withExif({ IFD0: { Make: 'Telephone' }, IFD3: place })
+    .jpeg()
+    .toBuffer()
+  const first = await masters.storePicture(await fileWith('taken.jpg', content))
+  assert.ok(first.ok)
+  const stored = (await masters.read(first.value.key))!
+  const hasPlace = (bytes: Buffer) => bytes.includes(Buffer.from([18, 0, 0, 0, 1, 0, 0, 0, 29]))
+  assert.deepEqual([hasPlace(content), hasPlace(stored), stored.includes('Telephone')], [true, false, true])
+  for (const again of [content, stored])
+    assert.deepEqual(await masters.storePicture(await fileWith('taken.jpg', again)), ok({ ...first.value, isNew: false }))
 })
 
 test('a file that is no picture, or is truncated, is refused with a reason and not stored', async () => {

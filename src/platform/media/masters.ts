@@ -5,7 +5,9 @@ import { extname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Database, Sql } from '../db/database.ts'
+import { fileKind, isPictureKind } from '../pictures/file-kind.ts'
 import { type PictureSet, widthsOf } from '../pictures/picture-name.ts'
+import { withoutLocation } from '../pictures/without-location.ts'
 import { findMaster, insertMaster, listMasters, partBytes, readMaster } from './masters.store.ts'
 
 /** A path, a drawing as the text of an SVG, or the bytes themselves. */
@@ -25,7 +27,7 @@ export type Icon = { readonly size: number; readonly fileName: string }
 export type Masters = ReturnType<typeof masterStore>
 
 export const masterStore = (db: Database) => ({
-  /** A new picture is read to its end, to detect a truncated file. Its widths are made later. `key`: one that it was given before. */
+  /** A new picture is read to its end, to detect a truncated file, and stored without where it was taken. Its widths are made later. `key`: one that it was given before. */
   async storePicture(source: PictureSource, key?: string): Promise<Result<StoredPicture, UnreadablePicture>> {
     const read = await readPicture(db, source, key)
     if (!read.ok) return read
@@ -77,7 +79,7 @@ export const masterStore = (db: Database) => ({
     return { key: name, width, height, widths: widthsOf(width) }
   },
 
-  /** Writes what is stored under a name to a file, as its owner gave it. Throws when nothing is. */
+  /** Writes what is stored under a name to a file. Throws when nothing is. */
   async copyTo(path: string, name: string): Promise<void> {
     const master = await findMaster(db, name)
     if (!master) throw new Error(`nothing is stored under ${name}`)
@@ -122,9 +124,12 @@ async function readPicture(sql: Sql, source: PictureSource, given: string | unde
   return whole.ok ? ok({ ...read.value, key, isNew, widths: widthsOf(read.value.width) }) : whole
 }
 
+/** Of a photograph without where it was taken. */
 async function contentOf(source: PictureSource): Promise<Buffer> {
-  if (typeof source === 'string') return readFile(source)
-  return 'svg' in source ? Buffer.from(source.svg) : source.content
+  if (typeof source !== 'string' && 'svg' in source) return Buffer.from(source.svg)
+  const content = typeof source === 'string' ? await readFile(source) : source.content
+  const kind = fileKind(content)
+  return isPictureKind(kind) ? withoutLocation(kind, content) : content
 }
 
 async function attempt<Value>(work: () => Promise<Value>): Promise<Result<Value, UnreadablePicture>> {
