@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { openDatabase } from '#src/platform/db/postgres.ts'
 import { correctingSetup, meera } from '#tests/correcting-setup.ts'
 import { ringBox } from '#tests/factories/stocked-variant.ts'
 import { aRequest, send } from '#tests/order-requests.ts'
+import { assertAsBefore } from './compared.ts'
 import { type Cost, costOf, countStatements } from './counted.ts'
 
 const asha = { name: 'Asha', sign: 'Leo' }
@@ -45,17 +45,5 @@ test('what each step of an order and each screen asks of the database is what co
   const costs: Record<string, Cost> = {}
   for (const [name, step] of Object.entries(steps)) costs[name] = await costOf(own, step)
   await own.close()
-  assert.deepEqual(differencesOf(costs), [], `The costs are ${JSON.stringify(costs, undefined, 2)}, and costs.json has others.`)
+  assertAsBefore(costs, 'costs.json')
 })
-
-/** What grew by more than a tenth, or may be written down as less: whoever makes it cheaper keeps it so. */
-function differencesOf(costs: Readonly<Record<string, Cost>>): string[] {
-  const former = JSON.parse(readFileSync(new URL('costs.json', import.meta.url), 'utf8')) as Readonly<Record<string, Cost>>
-  const names = [...new Set([...Object.keys(former), ...Object.keys(costs)])]
-  return names.flatMap((name) =>
-    (['statements', 'rows'] as const).flatMap((what) => {
-      const [before, now] = [former[name]?.[what] ?? 0, costs[name]?.[what] ?? 0]
-      return now > before * 1.1 || now < before * 0.9 ? [`${name}: ${now} ${what}, ${before} before`] : []
-    }),
-  )
-}

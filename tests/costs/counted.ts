@@ -22,6 +22,8 @@ export function countStatements(): void {
   })
 }
 
+export const countedSoFar = (): number => counted
+
 /** `sql`: connections of its own, whose statements are not counted for the work. */
 export async function costOf(sql: Database, work: () => Promise<unknown>): Promise<Cost> {
   const [{ next } = { next: '' }] = await sql.query<{ next: string }>('select pg_snapshot_xmax(pg_current_snapshot())::text as next')
