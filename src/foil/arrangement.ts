@@ -67,11 +67,21 @@ const field = 64
 const nib = { width: 4, thinness: 0.5, cosine: 0.866, sine: -0.5 }
 
 function drawnSign(sign: ZodiacSign, size: number, x: number, y: number): Outline {
-  const area = calligraphic(parseOutline(zodiacDrawings[sign.toLowerCase()] ?? ''))
+  const area = areaOf(sign)
   const bounds = boundsOf(area)
   if (!bounds) return []
   const scale = size / field
   return place(area, scale, x - ((bounds.left + bounds.right) / 2) * scale, y - ((bounds.top + bounds.bottom) / 2) * scale)
+}
+
+const areas = new Map<ZodiacSign, Outline>()
+
+function areaOf(sign: ZodiacSign): Outline {
+  const known = areas.get(sign)
+  if (known) return known
+  const area = calligraphic(parseOutline(zodiacDrawings[sign.toLowerCase()] ?? ''))
+  areas.set(sign, area)
+  return area
 }
 
 /** Strokes with an oval nib, which is a round nib in a stretched plane. */

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { pointsOn } from '#tests/factories/outline-points.ts'
 import { zodiacSigns } from '#src/kit/lid/zodiac.ts'
 import { drawLid, lidSvg, type LidQuad, type LidText } from './lid-drawing.ts'
-import { parseOutline, pointsOn, type Point } from './outline.ts'
+import { parseOutline, type Point } from './outline.ts'
 
 const straight: LidQuad = [
   [0.2268, 0.2268],

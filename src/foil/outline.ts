@@ -46,21 +46,23 @@ export const place = (outline: Outline, scale: number, x: number, y: number): Ou
 
 export const middle = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
 
-export const pointsOn = (outline: Outline): Point[] =>
-  outline.flatMap(({ start, segments }) => [start, ...segments.flatMap((segment) => [...segment.controls, segment.to])])
-
 /** The bounds of all points and control points, which contain the curves; undefined for an empty outline. */
 export function boundsOf(outline: Outline): Bounds | undefined {
-  const points = pointsOn(outline)
-  if (points.length === 0) return undefined
   const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
-  for (const [x, y] of points) {
+  const include = ([x, y]: Point) => {
     bounds.left = Math.min(bounds.left, x)
     bounds.top = Math.min(bounds.top, y)
     bounds.right = Math.max(bounds.right, x)
     bounds.bottom = Math.max(bounds.bottom, y)
   }
-  return bounds
+  for (const { start, segments } of outline) {
+    include(start)
+    for (const { controls, to } of segments) {
+      controls.forEach(include)
+      include(to)
+    }
+  }
+  return outline.length === 0 ? undefined : bounds
 }
 
 /** Path data with steps in whole tenths, so that every engine writes the same bytes and no rounding adds up. */
@@ -69,16 +71,34 @@ export function writeOutline(outline: Outline): string {
 }
 
 function writeContour({ start, segments }: Contour): string {
-  let here = tenths(start)
-  let path = `M${pair(here[0], here[1])}`
+  let [x, y] = [tenths(start[0]), tenths(start[1])]
+  let path = `M${short(x)}${after(y)}`
   for (const { controls, to } of segments) {
-    const steps = [...controls, to].map(tenths).map(([x, y]) => pair(x - here[0], y - here[1]))
-    path += 'lqc'.charAt(controls.length) + steps.reduce((all, step) => (step.startsWith('-') ? all + step : `${all} ${step}`))
-    here = tenths(to)
+    path += 'lqc'.charAt(controls.length)
+    let isFirst = true
+    for (const [controlX, controlY] of controls) {
+      const step = tenths(controlX) - x
+      path += (isFirst ? short(step) : after(step)) + after(tenths(controlY) - y)
+      isFirst = false
+    }
+    const [toX, toY] = [tenths(to[0]), tenths(to[1])]
+    path += (isFirst ? short(toX - x) : after(toX - x)) + after(toY - y)
+    x = toX
+    y = toY
   }
   return `${path}z`
 }
 
-const tenths = ([x, y]: Point): Point => [Math.round(x * 10), Math.round(y * 10)]
-const pair = (x: number, y: number): string => (y < 0 ? `${short(x)}${short(y)}` : `${short(x)} ${short(y)}`)
-const short = (inTenths: number): string => String(inTenths / 10).replace(/^(-?)0\./, '$1.')
+const tenths = (value: number): number => Math.round(value * 10)
+
+/** A minus sign parts two numbers, too. */
+const after = (inTenths: number): string => (inTenths < 0 ? short(inTenths) : ` ${short(inTenths)}`)
+
+/** In ones, without a zero before the point. */
+function short(inTenths: number): string {
+  if (inTenths < 0) return `-${short(-inTenths)}`
+  const part = inTenths % 10
+  const whole = (inTenths - part) / 10
+  if (part === 0) return String(whole)
+  return whole === 0 ? `.${part}` : `${whole}.${part}`
+}

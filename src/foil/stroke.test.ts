@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { boundsOf, parseOutline, pointsOn, writeOutline } from './outline.ts'
+import { pointsOn } from '#tests/factories/outline-points.ts'
+import { boundsOf, parseOutline, writeOutline } from './outline.ts'
 import { strokeOutline } from './stroke.ts'
 import { zodiacDrawings } from './zodiac-drawings.ts'
 
