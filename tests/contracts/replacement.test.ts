@@ -42,4 +42,10 @@ test('over the real protocol, the replacement of a cash order is booked once as 
     ],
   )
   assert.doesNotMatch(made.value.orderNumber, /_\d+$/)
+  const parcels = await db.query<{ collect_paise: number | null }>('select collect_paise from parcels order by started_at')
+  assert.deepEqual(
+    parcels.map(({ collect_paise: collected }) => collected),
+    [ringBox.pricePaise, null],
+    'what the courier was asked to collect is kept',
+  )
 })

@@ -17,7 +17,7 @@ export type MoneyOrder = {
   readonly advancePaise?: number
   /** A payment of the gateway's, by its id. */
   readonly payment?: { readonly id: string; readonly state: string; readonly amountPaise?: number; readonly at?: string }
-  readonly parcel?: { readonly awb: string; readonly state: string; readonly deliveredAt?: string }
+  readonly parcel?: { readonly awb: string; readonly state: string; readonly deliveredAt?: string; readonly collectPaise?: number }
 }
 
 /** A shop on an empty database at noon of 25 November 2026 in India, with orders that are written past the workflows. */
@@ -70,7 +70,8 @@ export async function addOrder(
     )
   if (!parcel) return
   await db.query(
-    `insert into parcels (id, order_id, state, awb, courier_name, started_at, updated_at, booked_at) values ($1, $2, $3, $4, 'Blue Dart', $5, $5, $5)`,
-    [`parcel-with-money-${number}`, id, parcel.state, parcel.awb, parcel.deliveredAt ?? placedAt],
+    `insert into parcels (id, order_id, state, awb, courier_name, started_at, updated_at, booked_at, collect_paise)
+     values ($1, $2, $3, $4, 'Blue Dart', $5, $5, $5, $6)`,
+    [`parcel-with-money-${number}`, id, parcel.state, parcel.awb, parcel.deliveredAt ?? placedAt, parcel.collectPaise],
   )
 }

@@ -49,6 +49,8 @@ export type Difference = {
   /** What others say, and what we expected, where both are known. */
   readonly foundPaise: Paise | undefined
   readonly expectedPaise: Paise | undefined
+  /** What the courier was asked to collect, of cash at the door. */
+  readonly askedPaise?: Paise | undefined
   readonly since: Date
   readonly orderNumber: string | undefined
   /** How many there are of it, where one line stands for several. */

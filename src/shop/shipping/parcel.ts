@@ -70,6 +70,8 @@ export type Parcel = BookingDetails & {
 export type BookingDetails = {
   readonly carrierOrderId: string | undefined
   readonly consignmentId: string | undefined
+  /** What the courier was asked to collect at the door; undefined where nothing is, or where that was not recorded. */
+  readonly collectPaise?: Paise | undefined
   readonly awb: string | undefined
   readonly courierName: string | undefined
   /** What the courier asked when it was chosen, for the way there and for bringing it back; undefined where that was not recorded. */

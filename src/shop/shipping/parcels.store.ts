@@ -161,6 +161,7 @@ async function findOne(sql: Sql, which: string, values: readonly unknown[]): Pro
 const columns: Record<keyof BookingDetails, string> = {
   carrierOrderId: 'carrier_order_id',
   consignmentId: 'consignment_id',
+  collectPaise: 'collect_paise',
   awb: 'awb',
   courierName: 'courier_name',
   quotedPaise: 'quoted_paise',

@@ -17,6 +17,20 @@ type Write = (difference: Difference) => DifferenceText
 const money = (amount: Paise | undefined): string => (amount === undefined ? 'an unknown amount' : formatPaise(amount))
 const words = (detail: string | undefined): string => (detail ? ` (${detail})` : '')
 
+/** First beside what the courier was asked for: whether it is for the courier or for the shop to answer. */
+function ofCash({
+  foundPaise,
+  askedPaise,
+  expectedPaise,
+  detail,
+}: Pick<Difference, 'foundPaise' | 'askedPaise' | 'expectedPaise' | 'detail'>): string {
+  const order = `the order came to ${money(expectedPaise)}`
+  if (askedPaise === undefined) return `${money(foundPaise)} was paid out; ${order}${words(detail)}.`
+  const asked =
+    askedPaise === expectedPaise ? `the courier was asked to collect that` : `the courier was asked to collect ${money(askedPaise)}`
+  return `${money(foundPaise)} was paid out; ${order}, and ${asked}${words(detail)}.`
+}
+
 const texts: Readonly<Record<DifferenceCause, Write>> = {
   payment_held: ({ reference, foundPaise, expectedPaise, detail }) => ({
     title: `Payment ${reference} is held`,
@@ -94,13 +108,13 @@ const texts: Readonly<Record<DifferenceCause, Write>> = {
     title: `The cash of parcel ${reference} is late`,
     why: 'It was delivered, and is in no payout of the carrier’s. Ask the carrier.',
   }),
-  cash_short: ({ amountPaise, reference, foundPaise, expectedPaise, detail }) => ({
+  cash_short: ({ amountPaise, reference, ...cash }) => ({
     title: `The cash of parcel ${reference} is short by ${money(amountPaise)}`,
-    why: `${money(foundPaise)} was paid out; the order came to ${money(expectedPaise)}${words(detail)}.`,
+    why: ofCash(cash),
   }),
-  cash_over: ({ amountPaise, reference, foundPaise, expectedPaise, detail }) => ({
+  cash_over: ({ amountPaise, reference, ...cash }) => ({
     title: `The cash of parcel ${reference} is ${money(amountPaise)} too much`,
-    why: `${money(foundPaise)} was paid out; the order came to ${money(expectedPaise)}${words(detail)}.`,
+    why: ofCash(cash),
   }),
   cash_unknown_awb: ({ reference, detail }) => ({
     title: `Cash for an unknown AWB: ${reference}`,

@@ -17,16 +17,24 @@ const notedIn = (column: string): string =>
   `nullif(regexp_replace(btrim(${column}), '^(?:(?:₹|rs[.]?)?\\s*0*(?:[.,]0*)?|n[.]?/?a[.]?|nil|none|null|[-–—.]+)$', '', 'i'), '')`
 const isSetOff = `coalesce(${notedIn('adjustment')}, ${notedIn('linked_remittances')}) is not null`
 
-const paidByAwb = (awbs = 'true'): string => `
-  select awb, sum(amount_paise)::bigint as paid, (count(*) filter (where amount_paise > 0))::integer as times, min(amount_paise) < 0 as is_taken_back,
-         coalesce(max(remitted_at), max(paid_at), max(delivered_at)) as at, bool_or(${isSetOff}) as is_set_off
-    from ${paidRows} and ${awbs} group by awb`
+/** SQL: these AWBs with all others that their parcels have had; the carrier's files may name any of them. */
+export const withOthersOfParcel = (awbs: string): string => `
+  select coalesce(other.awb, given.awb) as awb from (${awbs}) as given (awb)
+    left join parcel_awbs one on one.awb = given.awb left join parcel_awbs other on other.parcel_id = one.parcel_id`
+
+/** By the AWB that the parcel has now, or by that of the file where no parcel had it. */
+const presentAwb = `coalesce((select parcels.awb from parcel_awbs had join parcels on parcels.id = had.parcel_id where had.awb = remitted_parcels.awb), remitted_parcels.awb)`
+
+const paidByAwb = (which = 'true'): string => `
+  select ${presentAwb} as awb, sum(amount_paise)::bigint as paid, (count(*) filter (where amount_paise > 0))::integer as times,
+         min(amount_paise) < 0 as is_taken_back, coalesce(max(remitted_at), max(paid_at), max(delivered_at)) as at, bool_or(${isSetOff}) as is_set_off
+    from ${paidRows} and ${which} group by 1`
 
 /** In the carrier's own words; looked up only for what differs. */
 const paidWords = `
   select coalesce(string_agg(distinct ${notedIn('adjustment')}, ', '), string_agg(distinct ${notedIn('linked_remittances')}, ', '),
                   string_agg(distinct remittance_id, ', ')) as detail
-    from ${paidRows} and remitted_parcels.awb = judged.awb`
+    from ${paidRows} and remitted_parcels.awb in (${withOthersOfParcel('select judged.awb')})`
 
 /** Those of these parcels whose cash the courier has collected and not paid out, with when. The scans of all others need not be read. */
 export const unpaid = (parcels: string): string => `
@@ -36,7 +44,7 @@ export const unpaid = (parcels: string): string => `
       select parcels.id, order_id, awb, parcels.updated_at, order_number, mode, ${balance} as owed
         from parcels join orders on orders.id = parcels.order_id
        where parcels.id in (${parcels}) and parcels.state = 'delivered' and awb is not null and payment_method = 'cod'
-         and not exists (select from ${paidRows} and remitted_parcels.awb = parcels.awb)
+         and not exists (select from ${paidRows} and remitted_parcels.awb in (select had.awb from parcel_awbs had where had.parcel_id = parcels.id))
       offset 0) parcel`
 
 const firstPaid = '(select min(delivered_at) from remitted_parcels)'
@@ -45,7 +53,7 @@ const isCovered = `delivered_at >= ${firstPaid}`
 
 /** A change of a payout, or of how an order is paid, is one of its parcels. */
 export const parcelsOfOthers = (remittances: string, orders: string): string => `
-  select parcel.id, awb from remitted_parcels left join parcels parcel using (awb) where remittance_id in (${remittances})
+  select had.parcel_id as id, awb from remitted_parcels left join parcel_awbs had using (awb) where remittance_id in (${remittances})
   union all select parcel.id, parcel.awb from parcels parcel where parcel.order_id in (${orders})`
 const touchedByOthers = parcelsOfOthers(touched('remittance'), touched('way of paying'))
 
@@ -64,15 +72,15 @@ const awbsTouched = `${touched('cash')} union all select awb from (${touchedByOt
 /** Each AWB once, by the worst that is wrong with it. */
 export const paidQuery = (awbs: string): string => `
   select cause, awb as reference, case when cause in ('cash_short', 'cash_over', 'cash_taken_back') then abs(paid - owed) else abs(paid) end as amount, paid as found,
-         owed as expected, at as since, order_number, (${paidWords}) as detail
+         owed as expected, asked, at as since, order_number, (${paidWords}) as detail
     from (
-      select cash.*, case when is_cash then ${balance} end as owed, order_number,
+      select cash.*, case when is_cash then ${balance} end as owed, collect_paise as asked, order_number,
              case when parcel.id is null then 'cash_unknown_awb' when not is_cash then 'cash_not_due' when times > 1 and paid > ${balance} then 'cash_twice'
                   when is_taken_back and parcel.state = 'delivered' and paid < ${balance} then 'cash_taken_back'
                   when parcel.state <> 'delivered' and paid > 0 then 'cash_undelivered'
                   when is_set_off then 'cash_adjusted' when paid <= 0 then null
                   when paid < ${balance} then 'cash_short' when paid > ${balance} then 'cash_over' end as cause
-        from (${paidByAwb(`awb in (${awbs})`)}) cash left join parcels parcel using (awb) left join orders on orders.id = parcel.order_id
+        from (${paidByAwb(`remitted_parcels.awb in (${withOthersOfParcel(awbs)})`)}) cash left join parcels parcel using (awb) left join orders on orders.id = parcel.order_id
         cross join lateral (select payment_method = 'cod' as is_cash) as method) judged
    where cause is not null`
 

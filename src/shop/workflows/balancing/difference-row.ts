@@ -8,6 +8,7 @@ export type DifferenceRow = {
   amount: number | null
   found?: number | null
   expected?: number | null
+  asked?: number | null
   since: Date
   order_number?: string | null
   count?: number | null
@@ -20,6 +21,7 @@ export const toDifference = (row: DifferenceRow): Difference => ({
   amountPaise: inPaise(row.amount),
   foundPaise: inPaise(row.found),
   expectedPaise: inPaise(row.expected),
+  askedPaise: inPaise(row.asked),
   since: row.since,
   orderNumber: row.order_number ?? undefined,
   count: row.count ?? undefined,

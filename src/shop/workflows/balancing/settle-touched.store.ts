@@ -1,6 +1,6 @@
 import type { Transaction } from '#src/platform/db/database.ts'
 import { notCreditedQuery, notInvoicedQuery, notSentQuery } from './book-differences.store.ts'
-import { paidQuery, parcelsOfOthers, unpaid } from './cash-differences.store.ts'
+import { paidQuery, parcelsOfOthers, unpaid, withOthersOfParcel } from './cash-differences.store.ts'
 import { unknownCaptures } from './gateway-differences.store.ts'
 import { paymentRowsQuery, refundRowsQuery, totalsQuery, unsettledPayments } from './settlement-differences.store.ts'
 import type { TouchedKind } from './touched.store.ts'
@@ -15,9 +15,9 @@ const open = {
   settlement: `select reference from (${totalsQuery(seen('settlement'))}) as differing`,
   unsettled: `select gateway_payment_id from (${unsettledPayments(seen('unsettled'))}) as differing`,
   captured: `select external_id from (${unknownCaptures(seen('captured'))}) as differing`,
-  cash: `select reference from (${paidQuery(seen('cash'))}) as differing`,
+  cash: withOthersOfParcel(`select reference from (${paidQuery(seen('cash'))}) as differing`),
   owed: `select id from (${unpaid(seen('owed'))}) as differing`,
-  remittance: `select remittance_id from remitted_parcels where awb in (select awb from open_of_others)`,
+  remittance: `select remittance_id from remitted_parcels where awb in (${withOthersOfParcel('select awb from open_of_others')})`,
   'way of paying': `select order_id from parcels where awb in (select awb from open_of_others)`,
   order: `select id from orders where order_number in (
       select order_number from (${notInvoicedQuery(seen('order'))}) as differing union all select order_number from (${notSentQuery(seen('order'))}) as differing

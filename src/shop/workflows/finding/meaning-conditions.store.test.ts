@@ -62,7 +62,7 @@ const searches: readonly [written: string, index: string][] = [
   ['asker12@', 'enquiries_by_email'],
   ['pay_generatedorder00000042', 'payment_attempts_pkey'],
   ['order_generated42', 'orders_gateway_order_id_key'],
-  ['700000000042', 'parcels_awb_key'],
+  ['700000000042', 'parcel_awbs_pkey'],
   ['MJ/2627/0007', 'tax_documents_number_key'],
   ['MJ-E20007', 'enquiries_ticket_number_key'],
   ['Yamini Fernandes', 'orders_by_recipient'],

@@ -44,7 +44,7 @@ export function meaningCondition(meaning: Meaning, add: AddValue, ofLid?: Orders
     case 'gateway-order':
       return [`gateway_order_id = ${add(meaning.gatewayOrderId)}`]
     case 'awb':
-      return [`id = (select order_id from parcels where awb = ${add(meaning.awb)})`]
+      return [`id = (select order_id from parcels where id = (select parcel_id from parcel_awbs where awb = ${add(meaning.awb)}))`]
     case 'invoice':
       return [`id = (select order_id from tax_documents where number = ${add(meaning.number)})`]
     case 'enquiry':

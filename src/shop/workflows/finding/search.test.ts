@@ -34,6 +34,8 @@ await db.query(
   `insert into parcels (id, order_id, round, state, awb, updated_at, started_at) values ('a-parcel-of-rohan-00001', $1, 1, 'booked', 'SF123456789HYD', now(), now())`,
   [rohan.id],
 )
+// The carrier gave it another number.
+await db.query(`update parcels set awb = 'SF987654321HYD' where order_id = $1`, [rohan.id])
 await db.query(
   `insert into payment_attempts (gateway_payment_id, order_id, state, amount_paise, currency, method, source, first_seen_at, changed_at)
    values ('pay_Nx82abc', $1, 'failed', 49900, 'INR', 'upi', 'webhook', now(), now())`,
@@ -69,6 +71,7 @@ test('an order is found by whatever a caller says of it', async () => {
     ['lakshmi.iyer@', `email ${lakshmi.orderNumber}`],
     ['pay_Nx82abc', `payment ${rohan.orderNumber}`],
     ['sf123456789hyd', `awb ${rohan.orderNumber}`],
+    ['sf987654321hyd', `awb ${rohan.orderNumber}`],
     ['lakshmi chennai', `recipient ${lakshmi.orderNumber}`],
     ['iy', `recipient ${lakshmi.orderNumber}`],
     ['kabir', `lid ${rohan.orderNumber}`],

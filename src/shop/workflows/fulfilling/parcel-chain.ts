@@ -3,6 +3,7 @@ import type { Paise } from '#src/kit/money.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { Order } from '../../orders/order.ts'
 import type { ConsignmentRequest, Courier } from '../../shipping/carrier.port.ts'
+import { cashPaise } from '../../pricing/part-payment.ts'
 import { chooseCouriers, packParcel } from '../../shipping/pack-parcel.ts'
 import { plannedPickup } from '../../shipping/working-days.ts'
 import type { Deps } from '../deps.ts'
@@ -13,6 +14,7 @@ export type BookedParcel = {
   readonly couriers: readonly Courier[]
   readonly carrierOrderId: string
   readonly consignmentId: string
+  readonly collectPaise: Paise | undefined
   readonly awb: string
   readonly courierName: string
   readonly quotedPaise: Paise | undefined
@@ -42,7 +44,10 @@ type Work = (booking: ParcelBooking, soFar: BookedParcel, deps: Deps) => Promise
 /** Every call that changes something at the carrier is a step, in this order; a step runs only when the one before it has succeeded. */
 export const parcelChain = {
   couriers: async ({ order }, _, deps) => ({ couriers: await findCouriers(order, deps) }),
-  consignment: (booking, _, deps) => deps.carrier.createConsignment(consignmentRequest(booking, deps)),
+  consignment: async (booking, _, deps) => ({
+    ...(await deps.carrier.createConsignment(consignmentRequest(booking, deps))),
+    collectPaise: booking.order.paymentMethod === 'cod' ? cashPaise(booking.order) : undefined,
+  }),
   awb: (_, { consignmentId, couriers }, deps) => assignAwb(consignmentId, couriers, deps),
   pickup: ({ order }, { consignmentId }, deps) => deps.carrier.requestPickup(consignmentId, pickupDay(order, deps)),
   manifest: (_, { consignmentId }, { carrier }) => carrier.generateManifest(consignmentId),

@@ -24,7 +24,9 @@ const copies = objectOf<CopiedDocumentIds>({
   'carrier invoice': optional(text),
 })
 
-export const consignmentValue = stepValue<'carrierOrderId' | 'consignmentId'>(objectOf({ carrierOrderId: text, consignmentId: text }))
+export const consignmentValue = stepValue<'carrierOrderId' | 'consignmentId' | 'collectPaise'>(
+  objectOf({ carrierOrderId: text, consignmentId: text, collectPaise: optional(amountPaise) }),
+)
 
 /** How the recorded value of each step is read. */
 export const stepValues: Readonly<Record<ChainStep, StoredJson<Partial<BookedParcel>>>> = {
