@@ -1,4 +1,3 @@
-import { readOnce } from '#src/platform/db/read-tracking.ts'
 import { lastMedia, recordedMedia } from './catalogue/media.store.ts'
 import { mediaAt } from './catalogue/shown-media.ts'
 import { ownersTexts } from './content/content.store.ts'
@@ -14,7 +13,7 @@ export function contentOf({ db, settings, clock }: Pick<Deps, 'db' | 'settings' 
   const storedMedia = lastMedia(db)
   return {
     /** Banners, gallery, films and drawings, without what is not shown yet or no longer. */
-    media: async () => recordedMedia(await readOnce(storedMedia), clock()),
+    media: async () => recordedMedia(await storedMedia(), clock()),
     /** Articles, questions, About and the legal texts, with their placeholders filled in from the settings. */
     ...ownersTexts(db, (text) => fillPlaceholders(text, settings)),
     /** The same of what is not published. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { paymentSetup } from '#tests/payment-setup.ts'
-import { meera } from '#tests/factories/money.ts'
+import { meera } from '#tests/factories/money/money.ts'
 
 const days = 86_400_000
 

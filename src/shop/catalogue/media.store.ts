@@ -2,7 +2,7 @@ import { isSameJson } from '#src/kit/json/merge-json.ts'
 import { staleIfUnavailable } from '#src/kit/stale-if-unavailable.ts'
 import { shownText } from '#src/kit/text/shown-text.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
-import { recordRead, recordStale } from '#src/platform/db/read-tracking.ts'
+import { readOnce, recordRead, recordStale } from '#src/platform/db/read-tracking.ts'
 import { noMedia, type ShopMedia } from './media.ts'
 import { mediaAt, type ShownMedia } from './shown-media.ts'
 
@@ -11,8 +11,11 @@ export async function findMedia(sql: Sql): Promise<ShopMedia> {
   return row?.value ?? noMedia
 }
 
-/** Reads them anew each time; the last ones while the database is unavailable. */
-export const lastMedia = (sql: Sql) => staleIfUnavailable(() => findMedia(sql), recordStale)
+/** Reads them anew for each page; the last ones while the database is unavailable. */
+export function lastMedia(sql: Sql): () => Promise<ShopMedia> {
+  const read = staleIfUnavailable(() => findMedia(sql), recordStale)
+  return () => readOnce(read)
+}
 
 /** What pages show at this moment: whatever is read of it is recorded, so that only those pages are made anew that show what has changed. */
 export function recordedMedia(media: ShopMedia, at: Date): ShownMedia {

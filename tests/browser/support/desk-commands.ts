@@ -6,8 +6,8 @@ import { addAttention } from '#src/shop/orders/attention/attention.store.ts'
 import { changeOrder } from '#src/shop/orders/orders.store.ts'
 import type { Role } from '#src/shop/staff/desk-rights.ts'
 import type { Shop } from '#src/shop/shop.ts'
-import { plantBooks, plantedInBooks } from '#tests/factories/planted-books.ts'
-import { plantedFiles, plantedInFiles, plantMonth } from '#tests/factories/planted-month.ts'
+import { plantBooks, plantedInBooks } from '#tests/factories/money/planted-books.ts'
+import { plantedFiles, plantedInFiles, plantMonth } from '#tests/factories/money/planted-month.ts'
 
 /** Somebody who is logged in at the desk. */
 export type TestLogin = { readonly email: string; readonly name: string; readonly password: string; readonly token: string }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { testDatabase } from '#tests/database.ts'
-import { recon, settled } from '#tests/factories/payout-files.ts'
+import { recon, settled } from '#tests/factories/money/payout-files.ts'
 import { runShopCommand } from '#tests/run-shop-command.ts'
 
 test('a file is shown with what would differ, and counts only with --apply; its faults are named and end the command', async () => {

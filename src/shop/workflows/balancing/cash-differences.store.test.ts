@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { moneySetup } from '#tests/factories/money.ts'
-import { awbReport, remitted } from '#tests/factories/payout-files.ts'
+import { moneySetup } from '#tests/factories/money/money.ts'
+import { awbReport, remitted } from '#tests/factories/money/payout-files.ts'
 import { differenceText } from '../../staff-texts/money/difference-texts.ts'
 
 const cashOrder = (at: number, given: { readonly collectPaise?: number } = {}) => ({

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { moneySetup } from '#tests/factories/money.ts'
-import { plantBooks, plantedInBooks } from '#tests/factories/planted-books.ts'
-import { plantedFiles, plantedInFiles, plantMonth } from '#tests/factories/planted-month.ts'
+import { moneySetup } from '#tests/factories/money/money.ts'
+import { plantBooks, plantedInBooks } from '#tests/factories/money/planted-books.ts'
+import { plantedFiles, plantedInFiles, plantMonth } from '#tests/factories/money/planted-month.ts'
 import { cannotWait, differenceCauses } from '../../payouts/difference.ts'
 import { differenceText } from '../../staff-texts/money/difference-texts.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { paise } from '#src/kit/money.ts'
-import { meera, moneySetup } from '#tests/factories/money.ts'
-import { awbReport, crfReport, recon, remitted, settled } from '#tests/factories/payout-files.ts'
+import { meera, moneySetup } from '#tests/factories/money/money.ts'
+import { awbReport, crfReport, recon, remitted, settled } from '#tests/factories/money/payout-files.ts'
 import { balancing } from './balancing.ts'
 
 const [first, second] = [

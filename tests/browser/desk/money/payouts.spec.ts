@@ -1,4 +1,4 @@
-import { recon, settled } from '#tests/factories/payout-files.ts'
+import { recon, settled } from '#tests/factories/money/payout-files.ts'
 import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from '../support/desk-test.ts'
 
 let files = 0

@@ -3,7 +3,7 @@ import { fullDeskAddressOf } from '#src/web/routes/desk-addresses.ts'
 import { type DeskPageName, deskPages } from '#src/web/routes/desk-pages.ts'
 import { placeOrder } from '../../support/placed-order.ts'
 import type { Owner, Shopper } from '../../support/shop-test.ts'
-import { recon, settled } from '#tests/factories/payout-files.ts'
+import { recon, settled } from '#tests/factories/money/payout-files.ts'
 import { test as deskTest } from './desk-test.ts'
 
 /** The fixtures of the desk's tests, and the address of an example of each of these screens. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import type { Database } from '#src/platform/db/database.ts'
 import type { Staff } from '#src/shop/orders/actor.ts'
-import { testDatabase } from '../database.ts'
-import { fakeGateway } from '../fakes/fake-gateway.ts'
-import { testShop } from '../fakes/shop-deps.ts'
+import { testDatabase } from '../../database.ts'
+import { fakeGateway } from '../../fakes/fake-gateway.ts'
+import { testShop } from '../../fakes/shop-deps.ts'
 
 export const meera: Staff = { who: 'staff', name: 'Meera' }
 
