@@ -3,29 +3,8 @@ import { test } from 'node:test'
 import { addressOf, callAddress } from '#src/web/routes.ts'
 import { fullDeskAddressOf } from '#src/web/routes/desk-addresses.ts'
 import { lookAgain } from '#tests/failover/real-time.ts'
-import { aShopFolder, queryWhileRunning, type ShopFolder, startProgram } from './started-shop.ts'
-
-// What a database says whose disk is full, and how it behaves: it reads and deletes, and adds no row and no version of one.
-const fullDisk = `
-  create function full_disk() returns trigger language plpgsql as $$
-  begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`
-
-/** The parts of a partitioned table have its triggers. */
-const onEachTable = (statement: string): string => `
-  do $$ declare place record; begin
-    for place in select c.oid::regclass as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-                  where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p') and not c.relispartition
-    loop execute format('${statement}', place.name); end loop; end $$`
-
-async function fill(folder: ShopFolder): Promise<void> {
-  await queryWhileRunning(folder, fullDisk)
-  await queryWhileRunning(
-    folder,
-    onEachTable('create trigger full_disk before insert or update on %s for each row execute function full_disk()'),
-  )
-}
-
-const makeRoom = (folder: ShopFolder) => queryWhileRunning(folder, onEachTable('drop trigger full_disk on %s'))
+import { fillDisk, makeRoom } from './filled-disk.ts'
+import { aShopFolder, queryWhileRunning, startProgram } from './started-shop.ts'
 
 // Each request is a new connection, which goes to the next process in turn.
 const apart = { connection: 'close' }
@@ -62,7 +41,7 @@ test('while the disk of the database is full both processes show pages and the d
   // So long ago that using it now would be written down.
   await queryWhileRunning(folder, `update staff_sessions set seen_at = seen_at - interval '10 minutes'`)
 
-  await fill(folder)
+  await fillDisk((sql) => queryWhileRunning(folder, sql))
   const [readable, ofDesk] = [
     [addressOf('home'), addressOf('faq'), addressOf('cart'), addressOf('order', { orderId }), addressOf('findOrder')],
     [fullDeskAddressOf('today'), fullDeskAddressOf('orders'), fullDeskAddressOf('parcels')],
@@ -77,7 +56,7 @@ test('while the disk of the database is full both processes show pages and the d
   assert.equal((await queryWhileRunning(folder, 'select 1 from orders')).length, 1)
   await shop.hasPrinted(/The disk of PostgreSQL at \S+ is full: make room there/)
 
-  await makeRoom(folder)
+  await makeRoom((sql) => queryWhileRunning(folder, sql))
   // A mail that was sent while nobody could write that down is its sender's for some minutes more.
   await queryWhileRunning(folder, `update outbox set next_try_at = now() where state = 'waiting'`)
   while ((await orderAt(address, '9820099999')).status !== 200) await lookAgain()

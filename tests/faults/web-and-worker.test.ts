@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readyPath } from '#src/main/http/health/health.ts'
+import { livePath, readyPath } from '#src/main/http/health/health.ts'
 import { addressOf, callAddress, otherCallAddress } from '#src/web/routes.ts'
 import type { TestDatabase } from '#tests/database.ts'
 import { sandboxOffsets } from '#src/main/wiring/sandbox-ports.ts'
 import { freePort } from '#tests/free-port.ts'
 import { aRequest } from '#tests/order-requests.ts'
+import { fillDisk, makeRoom } from './filled-disk.ts'
 import { startKillableShop } from './killable-shop.ts'
 import { soldVariant } from './small-shop.ts'
 import { aShopFolder, startProgram } from './started-shop.ts'
@@ -47,6 +48,39 @@ test('an order waits while only pages are served; of two workers one does each j
   assert.equal(new Set(subjects).size, subjects.length, 'no mail was sent twice')
   assert.equal(await count(db, 'pgboss.job where retry_count > 0'), 0, 'no job was left half done, or begun by two')
   assert.equal(await count(db, 'claims where claimant = any($1)', [webNames]), 0, 'no job or mail was taken by the process of the pages')
+})
+
+test('a worker outlives a full disk, and what waited is done once when there is room', { timeout: 240_000 }, async () => {
+  const { db, connections, gateway, carrier, mailbox } = await startSuppliers()
+  await db.query('update variants set stock_on_hand = 100')
+  const web = await startKillableShop({ ...connections, only: 'web' })
+  gateway.sendWebhooksTo(web.address + otherCallAddress('paymentWebhook'))
+  const worker = await startKillableShop({ ...connections, only: 'worker' })
+  await placePaidOrder(web.address, gateway)
+  await gateway.webhooks.flush()
+  await fillDisk((sql) => db.query(sql))
+  // It takes jobs every half a second: for some rounds it cannot write down that it has one.
+  for (let round = 0; round < 200; round++) {
+    assert.equal((await fetch(worker.address + livePath)).status, 200)
+    await db.query('select pg_sleep(0.02)')
+  }
+  await makeRoom((sql) => db.query(sql))
+  await placePaidOrder(web.address, gateway)
+  await gateway.webhooks.flush()
+  await until(db, async () => (await booked(db)) === 2, 'both parcels are booked')
+  // A mail that was sent while nobody could write that down is its sender's for some minutes more.
+  await db.query(`update outbox set next_try_at = now() where state = 'waiting'`)
+  await until(db, async () => (await count(db, "outbox where state <> 'sent'")) === 0, 'all mails are sent')
+  await worker.stop()
+  await web.stop()
+  assert.equal(Object.keys(carrier.state().shipments).length, 2)
+  const orders = (await db.query<{ order_number: string }>('select order_number from orders')).map(({ order_number: number }) => number)
+  const subjects = (await mailbox.mails()).map(({ subject }) => subject)
+  for (const number of orders)
+    assert.ok(
+      subjects.some((subject) => subject.includes(number)),
+      number,
+    )
 })
 
 test('worker and pages are started apart in either order, share the embedded database, and each takes its own port only', {
