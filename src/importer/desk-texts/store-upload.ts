@@ -1,36 +1,39 @@
 import { createHash } from 'node:crypto'
+import { ok, refuse, type Result } from '#src/kit/result.ts'
+import { filmKind } from '#src/platform/media/film-kind.ts'
 import { filmWithoutLocation } from '#src/platform/media/film-without-location.ts'
 import type { Masters } from '#src/platform/media/masters.ts'
-import type { StoredUpload } from '#src/shop/workflows/publishing/publishing.ts'
+import { fileKind } from '#src/platform/pictures/file-kind.ts'
+import type { MediaFault, StoredUpload } from '#src/shop/workflows/publishing/publishing.ts'
 
-/** Stores a picture, drawing or film, by what its bytes say, and without where it was taken; undefined for anything else. */
-export async function storeUpload(content: Uint8Array, fileName: string, masters: Masters): Promise<StoredUpload | undefined> {
+/** Stores a picture, drawing or film, by what its bytes say, and without where it was taken. */
+export async function storeUpload(content: Uint8Array, masters: Masters): Promise<Result<StoredUpload, MediaFault>> {
   const bytes = Buffer.from(content)
-  const ending = endingOf(bytes, fileName)
-  if (ending === undefined) return undefined
-  if (ending !== 'picture') {
-    const kept = ending === 'svg' ? bytes : filmWithoutLocation(ending, bytes)
-    const mediaName = `${createHash('sha256').update(kept).digest('hex').slice(0, 20)}.${ending}`
-    await masters.storeNamed(mediaName, kept)
-    return { mediaName, size: undefined }
+  const kind = fileKind(bytes)
+  if (kind === 'svg') return mayRun.test(bytes.toString('utf8')) ? refuse({ code: 'drawing_runs' }) : storeAsItIs(masters, bytes, 'svg')
+  if (kind === 'film') {
+    const film = filmKind(bytes)
+    return film ? storeAsItIs(masters, filmWithoutLocation(film, bytes), film) : refuse({ code: 'film_not_played' })
   }
-  const picture = await masters.storePicture({ content: bytes })
-  if (!picture.ok) return undefined
-  const { key, width, height } = picture.value
-  return { mediaName: key, size: { width, height } }
+  return storePicture(masters, bytes)
 }
 
-function endingOf(bytes: Buffer, fileName: string): 'picture' | 'svg' | 'mp4' | 'webm' | undefined {
-  if (bytes.subarray(4, 8).toString('latin1') === 'ftyp' && !/^(?:avif|avis|heic|mif1)$/.test(bytes.subarray(8, 12).toString('latin1')))
-    return 'mp4'
-  if (bytes.readUInt32BE(0) === ebml) return 'webm'
-  if (!fileName.toLowerCase().endsWith('.svg')) return 'picture'
-  const drawing = bytes.toString('utf8')
-  return /<svg\b/i.test(drawing) && !mayRun.test(drawing) ? 'svg' : undefined
+async function storeAsItIs(masters: Masters, content: Buffer, ending: string): Promise<Result<StoredUpload, MediaFault>> {
+  const mediaName = `${createHash('sha256').update(content).digest('hex').slice(0, 20)}.${ending}`
+  await masters.storeNamed(mediaName, content)
+  return ok({ mediaName, fileName: mediaName, size: undefined })
 }
 
-/** With which WebM begins. */
-const ebml = 0x1a45dfa3
+async function storePicture(masters: Masters, bytes: Buffer): Promise<Result<StoredUpload, MediaFault>> {
+  // It reads pixels, with a library that is loaded with the first picture.
+  const { judgePicture } = await import('#src/platform/pictures/judge-picture.ts')
+  const judged = await judgePicture(bytes)
+  if (!judged.ok) return judged
+  const stored = await masters.storePicture({ content: judged.value.content })
+  if (!stored.ok) return refuse({ code: 'unreadable' })
+  const { key, width, height } = stored.value
+  return ok({ mediaName: key, fileName: `${key}.${judged.value.ending}`, size: { width, height } })
+}
 
 /** A drawing is shown as it is: nothing in it may run or fetch. */
 const mayRun = /<script|<foreignObject|\son\w+\s*=|javascript:|<!ENTITY|\bhref\s*=\s*["'](?!#)/i

@@ -29,7 +29,7 @@ export const textRules = ({ masters, pages }: RuleDeps): TextRules => {
     read: (texts, needs) => readAll(texts, needs, { media, pages }),
     headerOf,
     withHeader,
-    store: (content, fileName) => storeUpload(content, fileName, masters),
+    store: (content) => storeUpload(content, masters),
   }
 }
 

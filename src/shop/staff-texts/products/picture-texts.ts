@@ -21,7 +21,7 @@ const pixels = ({ width, height }: { readonly width: number; readonly height: nu
   `${thousands.format(width)} × ${thousands.format(height)} pixels`
 
 /** What is wrong with a file, and the cure; its name goes before. */
-function uploadFaultText(fault: UploadFault): string {
+export function uploadFaultText(fault: UploadFault): string {
   switch (fault.code) {
     case 'empty':
       return 'is empty: it was not copied whole, so choose it once more where it came from'

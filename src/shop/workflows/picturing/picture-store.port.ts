@@ -1,5 +1,6 @@
 import type { Result } from '#src/kit/result.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
+import type { UploadFault } from '../../catalogue/uploads/upload-fault.ts'
 
 /** A picture that somebody uploads, read to its end. */
 export type ReadUpload = {
@@ -16,18 +17,6 @@ export type ReadUpload = {
   /** How many files are made of it. */
   readonly files: number
 }
-
-/** Kinds of files that people take for pictures. */
-export type OtherFile = 'heic' | 'gif' | 'svg' | 'tiff' | 'bmp' | 'pdf' | 'zip' | 'film' | 'page' | 'unknown'
-
-export type UploadFault =
-  | { readonly code: 'empty' }
-  | { readonly code: 'too_many_bytes'; readonly most: number }
-  | { readonly code: 'no_picture'; readonly is: OtherFile }
-  | { readonly code: 'too_many_pixels'; readonly width: number; readonly height: number; readonly mostMillions: number }
-  | { readonly code: 'too_long'; readonly width: number; readonly height: number; readonly most: number }
-  | { readonly code: 'holds_more'; readonly bytes: number }
-  | { readonly code: 'unreadable' }
 
 /** A photograph as the shop has drawn it anew. */
 export type DrawnPhoto = {

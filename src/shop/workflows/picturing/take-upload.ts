@@ -1,7 +1,8 @@
 import { ok, type Result } from '#src/kit/result.ts'
 import { beginUpload } from '../../catalogue/uploads/uploads.store.ts'
 import type { Deps } from '../deps.ts'
-import type { ReadUpload, UploadFault } from './picture-store.port.ts'
+import type { UploadFault } from '../../catalogue/uploads/upload-fault.ts'
+import type { ReadUpload } from './picture-store.port.ts'
 
 export type PicturingDeps = Pick<Deps, 'db' | 'clock' | 'pictures'>
 

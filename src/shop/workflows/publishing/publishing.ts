@@ -75,6 +75,7 @@ export type { PlannedTexts } from './texts/plan-import.ts'
 export type { TextConflict } from './texts/plan-texts.ts'
 export type { ListedText, TextInForm } from './texts/show-texts.ts'
 export type {
+  MediaFault,
   MeasuredPicture,
   PlannedAddresses,
   ReadTexts,

@@ -29,8 +29,7 @@ export function FileField({ name, ...field }: Props) {
   const send = async (file: File) => {
     if (isTooLarge(file)) return setWay({ state: 'refused', file, fault: tooLargeFault })
     setWay({ state: 'sending', file, sent: 0 })
-    const address = `${fullDeskAddressOf('mediaFile')}?${new URLSearchParams({ name: file.name })}`
-    const answer = await sendFile(address, file, (sent) => setWay({ state: 'sending', file, sent }))
+    const answer = await sendFile(fullDeskAddressOf('mediaFile'), file, (sent) => setWay({ state: 'sending', file, sent }))
     if (answer.state !== 'stored') return setWay({ ...answer, file })
     setWay({ state: 'stored', file })
     if (!named.current) return

@@ -9,6 +9,6 @@ export async function takeFile(form: FormData, field: string, { texts, by }: Tak
   if (sent) return sent.path in (await texts.findStored([sent.path])) ? sent : 'unreadable'
   const file = form.get(field)
   if (!(file instanceof File) || file.size === 0) return undefined
-  const taken = await texts.upload({ content: new Uint8Array(await file.arrayBuffer()), fileName: file.name, by })
+  const taken = await texts.upload({ content: new Uint8Array(await file.arrayBuffer()), by })
   return taken.ok ? taken.value : 'unreadable'
 }

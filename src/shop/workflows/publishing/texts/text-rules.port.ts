@@ -1,8 +1,10 @@
+import type { Result } from '#src/kit/result.ts'
 import type { ShopMedia } from '../../../catalogue/media.ts'
 import type { Redirects } from '../../../catalogue/redirects/redirect.ts'
 import type { Content } from '../../../content/content.ts'
 import type { GiftPageTexts } from '../../../content/gift-texts.ts'
 import type { TextFile } from '../../../content/versions/text-files.ts'
+import type { UploadFault } from '../../../catalogue/uploads/upload-fault.ts'
 
 /** What is wrong in one of the owner's texts, where, and what is wanted instead. */
 export type TextFault = {
@@ -42,7 +44,20 @@ export type ReadTexts = {
 }
 
 /** A picture, drawing or film that came in, as it is stored. */
-export type StoredUpload = { readonly mediaName: string; readonly size: { readonly width: number; readonly height: number } | undefined }
+export type StoredUpload = {
+  readonly mediaName: string
+  /** With the ending of its kind. */
+  readonly fileName: string
+  readonly size: { readonly width: number; readonly height: number } | undefined
+}
+
+/** Why one is not taken. */
+export type MediaFault =
+  | UploadFault
+  /** Something in it would run or fetch. */
+  | { readonly code: 'drawing_runs' }
+  /** Another kind of film than browsers play, or one that breaks off. */
+  | { readonly code: 'film_not_played' }
 
 /** The rules of the owner's folder, which hold for a text wherever it comes from. */
 export interface TextRules {
@@ -52,6 +67,6 @@ export interface TextRules {
   withHeader(source: string, fields: Readonly<Record<string, string>>): string
   /** The fields of a source's header that are text, by their names; empty where the header cannot be read. */
   headerOf(source: string): Readonly<Record<string, string>>
-  /** Stores what somebody has uploaded; undefined for what is no picture, drawing or film that pages can show. */
-  store(content: Uint8Array, fileName: string): Promise<StoredUpload | undefined>
+  /** Stores what somebody has uploaded, if it is a picture, drawing or film that pages can show. */
+  store(content: Uint8Array): Promise<Result<StoredUpload, MediaFault>>
 }

@@ -4,7 +4,7 @@ import { addressOf, callAddress } from '#src/web/routes.ts'
 import { fullDeskAddressOf } from '#src/web/routes/desk-addresses.ts'
 import { lookAgain } from '#tests/failover/real-time.ts'
 import { fillDisk, makeRoom } from './filled-disk.ts'
-import { aShopFolder, queryWhileRunning, startProgram } from './started-shop.ts'
+import { aShopFolder, queryWhileRunning, startProgram } from '../started-shop.ts'
 
 // Each request is a new connection, which goes to the next process in turn.
 const apart = { connection: 'close' }
