@@ -1,5 +1,6 @@
 import type { Config } from '#src/platform/config/config.ts'
 import { changedFields } from '#src/shop/catalogue/changes/merge-records.ts'
+import { placeChange } from '#src/shop/catalogue/changes/moved-places.ts'
 import {
   changeMessage,
   changeSetColumns,
@@ -63,6 +64,8 @@ async function showSet(args: readonly string[], config: Config): Promise<number>
       if (before && after) changedFields(before, after).forEach((change) => print(`${product}, ${changeMessage(change)}`))
       else print(`${product}: ${after ? 'new' : 'no longer sold'}`)
     }
+    for (const { id: product, ...place } of set.places)
+      if (place.after !== undefined) print(`${product}, ${changeMessage(placeChange(place))}`)
     return 0
   })
 }

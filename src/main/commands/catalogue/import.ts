@@ -91,9 +91,10 @@ const inCounts = ({
   added,
   changed,
   retired,
+  placed,
   areTextsChanged,
-}: Pick<ImportedShop, 'added' | 'changed' | 'retired' | 'areTextsChanged'>): string =>
-  `${added} new, ${changed} changed, ${retired} no longer sold. The texts ${areTextsChanged ? 'have changed' : 'are as before'}`
+}: Pick<ImportedShop, 'added' | 'changed' | 'retired' | 'placed' | 'areTextsChanged'>): string =>
+  `${added} new, ${changed} changed, ${retired} no longer sold${placed > 0 ? `, ${placed} at another place` : ''}. The texts ${areTextsChanged ? 'have changed' : 'are as before'}`
 
 async function makeAllPictures(shop: PictureSources, db: Database, folder: string): Promise<void> {
   const batches = await listBatches(await listShownPictures(shop), db)

@@ -79,7 +79,12 @@ export const productActs = {
       const undone = await rooms.publishing.undoChanges({ id: changeSet, by: by.name })
       if (!undone.ok) return refuse({ code: undone.problem.code, message: undoChangesProblemMessage(changeSet, undone.problem) })
       const { restored, kept } = undone.value
-      const sentence = restored === 1 ? 'One product is as before.' : `${restored} products are as before.`
+      const sentence =
+        restored === 0
+          ? 'Nothing was left to take back.'
+          : restored === 1
+            ? 'One product is as before.'
+            : `${restored} products are as before.`
       return ok({ message: [sentence, ...kept.map(keptChangeMessage)].join('\n') })
     },
   }),

@@ -2,7 +2,7 @@ import { listOf, objectOf, oneOf, optional, text } from '#src/kit/json/json-pars
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { FieldEdits } from '../../catalogue/changes/product-draft.ts'
 import { carriedDraft } from '../../catalogue/changes/record-json.ts'
-import { placeProblemMessage, restoreProblemMessage, sellProblemMessage } from '../../staff-texts/products/change-texts.ts'
+import { fieldLabel, placeProblemMessage, restoreProblemMessage, sellProblemMessage } from '../../staff-texts/products/change-texts.ts'
 import { type ColourProblem, colourPaths } from '../../workflows/publishing/publishing.ts'
 import { type ActDone, type ActProblem, deskAct } from '../desk-act.ts'
 import { aboutProduct } from './product-acts.ts'
@@ -101,13 +101,16 @@ export const productMakingActs = {
     effect: 'at-once',
     input: objectOf<Place>({ product: text, place: text }),
     about: aboutProduct,
-    async run({ product, place }, _by, { rooms }) {
-      const placed = await rooms.publishing.placeProduct({ code: product, place: placeOf(place) })
+    async run({ product, place }, { by }, { rooms }) {
+      const placed = await rooms.publishing.placeProduct({ code: product, place: placeOf(place), by: by.name })
       if (!placed.ok) return refuse({ code: placed.problem.code, field: 'place', message: placeProblemMessage(placed.problem) })
-      const { name, before } = placed.value
+      const { name, before, changeSet } = placed.value
       return ok({
         message: `${name} is number ${place.trim()} now.`,
-        undo: { act: 'products.place', input: { product, place: String(before) } },
+        ...(changeSet !== undefined && {
+          undo: { act: 'products.undoChanges', input: { changeSet } },
+          changes: [{ field: fieldLabel('place'), before: String(before), after: place.trim() }],
+        }),
       })
     },
   }),

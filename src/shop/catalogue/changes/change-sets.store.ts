@@ -1,5 +1,7 @@
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
-import { idAfter, type ProductChange } from './product-record.ts'
+import { addPlaces } from './change-places.store.ts'
+import type { PlaceChange } from './moved-places.ts'
+import { idAfter, type ProductChange, type ProductRecord } from './product-record.ts'
 import { recordJson } from './record-json.ts'
 import { batchesOf } from './product-records.store.ts'
 
@@ -16,6 +18,8 @@ export type ChangeSet = {
   readonly added: number
   readonly changed: number
   readonly retired: number
+  /** Products that stand at another place of the featured order. */
+  readonly placed: number
   /** The set that it takes back, and the one that took it back. */
   readonly undoes: number | undefined
   readonly undoneBy: number | undefined
@@ -30,24 +34,29 @@ export type NewChangeSet = {
   readonly by: string | undefined
   readonly at: Date
   readonly changes: readonly ProductChange[]
+  readonly places?: readonly PlaceChange[] | undefined
   readonly undoes?: number | undefined
   readonly undoesRowsOf?: number | undefined
 }
 
-/** Of so many sets the rows are kept. */
+/** Of so many sets the rows are kept. Those that only put products to other places are not counted: there are many of them, and each is small. */
 const keptSets = 50
 
 /** Writes a set that is applied in this transaction; returns its number. */
-export async function addChangeSet(tx: Transaction, { source, by, at, changes, undoes, undoesRowsOf }: NewChangeSet): Promise<number> {
+export async function addChangeSet(
+  tx: Transaction,
+  { source, by, at, changes, places = [], undoes, undoesRowsOf }: NewChangeSet,
+): Promise<number> {
   const count = (isCounted: (change: ProductChange) => boolean) => changes.filter(isCounted).length
   const counts = [
     count(({ before }) => !before),
     count(({ before, after }) => before !== undefined && after !== undefined),
     count(({ after }) => !after),
+    places.filter(({ after }) => after !== undefined).length,
   ]
   const [set] = await tx.query<{ id: number }>(
-    `insert into change_sets (source, made_by, made_at, added, changed, retired, undoes, undoes_rows_of)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id::integer`,
+    `insert into change_sets (source, made_by, made_at, added, changed, retired, placed, undoes, undoes_rows_of)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id::integer`,
     [source, by ?? null, at, ...counts, undoes ?? null, undoesRowsOf ?? null],
   )
   for (const some of batchesOf(changes))
@@ -56,8 +65,14 @@ export async function addChangeSet(tx: Transaction, { source, by, at, changes, u
        select $1, id, before, after, $3 from jsonb_to_recordset($2::jsonb) as given (id text, before jsonb, after jsonb)`,
       [set!.id, JSON.stringify(some.map((change) => ({ ...change, id: idAfter(change) }))), recordJson.version],
     )
-  await tx.query(`delete from change_rows where change_set_id <= (select id from change_sets order by id desc offset ${keptSets} limit 1)`)
+  await addPlaces(tx, set!.id, places)
+  await dropOldRows(tx)
   return set!.id
+}
+
+async function dropOldRows(tx: Transaction): Promise<void> {
+  const oldest = `select id from change_sets where added + changed + retired > 0 order by id desc offset ${keptSets} limit 1`
+  for (const table of ['change_rows', 'change_places']) await tx.query(`delete from ${table} where change_set_id <= (${oldest})`)
 }
 
 /** Newest first; `before`: the last set of the page before. */
@@ -96,20 +111,49 @@ export async function findLastChange(
   return row && { by: row.made_by ?? undefined, at: row.made_at }
 }
 
+/** What a set changed of one product; without a record where it only moved it. */
+export type PagedChange = {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly before: ProductRecord | undefined
+  readonly after: ProductRecord | undefined
+  readonly place: { readonly before: number; readonly after: number | undefined } | undefined
+  readonly isUndone: boolean
+}
+
 /** A page of them, by product. */
 export async function pageChanges(
   sql: Sql,
   id: number,
   { after, limit }: { readonly after?: string | undefined; readonly limit: number },
-): Promise<(ProductChange & { readonly isUndone: boolean })[]> {
-  const rows = await sql.query<ChangeRow & { is_undone: boolean }>(
-    `select product_id, before, after, rows_version,
-            exists (select from change_sets s join change_rows u on u.change_set_id = s.id
-                     where s.undoes_rows_of = $1 and u.product_id = change_rows.product_id) as is_undone
-       from change_rows where change_set_id = $1 and product_id > $2 order by product_id limit $3`,
+): Promise<PagedChange[]> {
+  const rows = await sql.query<PagedRow>(
+    `select product_id, p.code, p.name, r.before, r.after, r.rows_version, m.place_before, m.place_after,
+            exists (select from change_sets s where s.undoes_rows_of = $1 and (
+                      exists (select from change_rows u where u.change_set_id = s.id and u.product_id = p.id)
+                      or exists (select from change_places u where u.change_set_id = s.id and u.product_id = p.id))) as is_undone
+       from (select * from change_rows where change_set_id = $1) r
+       full join (select * from change_places where change_set_id = $1) m using (product_id)
+       join products p on p.id = product_id
+      where product_id > $2 order by product_id limit $3`,
     [id, after ?? '', limit],
   )
-  return rows.map((row) => ({ ...toChange(row), isUndone: row.is_undone }))
+  return rows.map(({ place_before, place_after, is_undone, code, name, ...row }) => {
+    const change = row.rows_version === null ? { id: row.product_id, before: undefined, after: undefined } : toChange(row as ChangeRow)
+    const { code: codeThen, name: nameThen } = change.after ?? change.before ?? { code, name }
+    const place = place_before === null ? undefined : { before: place_before, after: place_after ?? undefined }
+    return { ...change, code: codeThen, name: nameThen, place, isUndone: is_undone }
+  })
+}
+
+type PagedRow = Omit<ChangeRow, 'rows_version'> & {
+  readonly rows_version: number | null
+  readonly code: string
+  readonly name: string
+  readonly place_before: number | null
+  readonly place_after: number | null
+  readonly is_undone: boolean
 }
 
 /** Who changed these products after the set, the newest first. */
@@ -128,10 +172,11 @@ export async function listLaterChanges(
 }
 
 const selectSets = `
-  select s.id::integer, s.source, s.made_by, s.made_at, s.added, s.changed, s.retired, s.undoes::integer,
+  select s.id::integer, s.source, s.made_by, s.made_at, s.added, s.changed, s.retired, s.placed, s.undoes::integer,
          s.undoes_rows_of::integer,
          (select u.id::integer from change_sets u where u.undoes = s.id) as undone_by,
-         exists (select from change_rows r where r.change_set_id = s.id) as is_kept
+         exists (select from change_rows r where r.change_set_id = s.id)
+         or exists (select from change_places m where m.change_set_id = s.id) as is_kept
     from change_sets s`
 
 type ChangeSetRow = {
@@ -142,6 +187,7 @@ type ChangeSetRow = {
   added: number
   changed: number
   retired: number
+  placed: number
   undoes: number | null
   undoes_rows_of: number | null
   undone_by: number | null

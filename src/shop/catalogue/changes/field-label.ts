@@ -1,6 +1,7 @@
 /** The fields of a product by their names in the file; what is not here is shown by that name. */
 const fieldLabels: Readonly<Record<string, string>> = {
   forSale: 'for sale',
+  place: 'place in lists',
   id: 'address',
   code: 'code',
   name: 'name',

@@ -151,6 +151,7 @@ export const changeSetColumns: Columns<ChangeSet> = {
   New: ({ added }) => added,
   Changed: ({ changed }) => changed,
   Retired: ({ retired }) => retired,
+  Moved: ({ placed }) => placed,
   Undone: ({ undoneBy }) => (undoneBy === undefined ? undefined : `by ${undoneBy}`),
 }
 

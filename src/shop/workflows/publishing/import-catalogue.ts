@@ -1,7 +1,9 @@
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import { addChangeSet } from '../../catalogue/changes/change-sets.store.ts'
+import { type FeaturedProduct, listFeaturedOrder } from '../../catalogue/changes/featured-order.store.ts'
 import { type FolderFile, saveFolderFiles } from '../../catalogue/changes/folder-files.store.ts'
+import { movedPlaces, type PlaceChange, soldOnly } from '../../catalogue/changes/moved-places.ts'
 import { idAfter, type ProductChange, type ProductRecord } from '../../catalogue/changes/product-record.ts'
 import {
   listStoredProducts,
@@ -57,11 +59,13 @@ export type ImportedCatalogue = {
   readonly added: number
   readonly changed: number
   readonly retired: number
+  /** Those that stand at another place of the featured order; nearly all of them are among the changed. */
+  readonly placed: number
   readonly areTextsChanged: boolean
   readonly settings: BroughtDocuments['changes']
   /** False when the shop is exactly as before. */
   readonly isChanged: boolean
-  /** The number of the change set; undefined when no product has changed, or in a dry run. */
+  /** The number of the change set; undefined when no product has changed or moved, or in a dry run. */
   readonly changeSet: number | undefined
   readonly changes: readonly ProductChange[]
   /** What stays as the desk has it. */
@@ -138,6 +142,7 @@ async function save(
   const ids = [...plan.wanted.map(({ id }) => id), ...plan.retired]
   const before = await findIndexedProducts(tx, ids)
   await moveProducts(tx, moves)
+  const order = plan.followsOrder ? await listFeaturedOrder(tx) : []
   await renameCategories(tx, { products, leaving: plan.retired })
   const retired = await retireProducts(tx, plan.retired)
   const lostVariants = await retireOtherVariants(tx, products)
@@ -145,7 +150,9 @@ async function save(
   await noteChanged(tx, lostVariants, at)
   await saveRecordsOf(tx, plan, stored)
   const changed = new Set(plan.changes.map(idAfter)).union(written).union(lostVariants).difference(added).difference(retired)
-  const changeSet = plan.changes.length > 0 ? await addChangeSet(tx, { source: 'folder', by, at, changes: plan.changes }) : undefined
+  const places = plan.followsOrder ? movedIn(plan, order, await listFeaturedOrder(tx)) : []
+  const set = { source: 'folder' as const, by, at, changes: plan.changes, places }
+  const changeSet = plan.changes.length + places.length > 0 ? await addChangeSet(tx, set) : undefined
 
   const isMediaChanged = (await saveMedia(tx, imported.media)).length > 0
   await moveGifts(tx, imported.content.gifts.pages)
@@ -161,7 +168,8 @@ async function save(
   }
   if (changeSet !== undefined) tx.changed('products')
   const { changes, kept, conflicts } = plan
-  const counts = { added: added.size, changed: changed.size, retired: retired.size }
+  const placed = places.filter(({ after }) => after !== undefined).length
+  const counts = { added: added.size, changed: changed.size, retired: retired.size, placed }
   const { plan: texts } = imported.texts
   return { ...counts, areTextsChanged, settings: brought.changes, isChanged, changeSet, changes, kept, conflicts, texts }
 }
@@ -183,6 +191,12 @@ async function saveRecordsOf(
     brought,
     missing.filter((id) => stored.get(id)?.imported),
   )
+}
+
+/** A product that an earlier release imported leaves without a change that could be taken back. */
+function movedIn({ changes }: FolderPlan, before: readonly FeaturedProduct[], after: readonly FeaturedProduct[]): PlaceChange[] {
+  const changed = new Set(changes.map(idAfter))
+  return movedPlaces(soldOnly(before), soldOnly(after)).filter((place) => place.after !== undefined || changed.has(place.id))
 }
 
 const movesOf = ({ wanted }: FolderPlan) =>

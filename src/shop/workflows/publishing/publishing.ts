@@ -1,5 +1,6 @@
 import { announcer } from '#src/kit/announcer.ts'
 import type { ProductId } from '#src/kit/id.ts'
+import { listPlaceChanges } from '../../catalogue/changes/change-places.store.ts'
 import { findChangeSet, listChanges, listChangeSets, pageChanges } from '../../catalogue/changes/change-sets.store.ts'
 import type { MovingKind } from '../../catalogue/redirects/redirect.ts'
 import { findMovedCategory } from '../../catalogue/redirects/category-moves.store.ts'
@@ -108,7 +109,7 @@ export const publishing = (deps: Pick<Deps, 'reading' | 'queue' | 'zip'> & Impor
   /** With what it changed; the changes of old sets are deleted. */
   async findChangeSet(id: number) {
     const set = await findChangeSet(deps.db, id)
-    return set && { ...set, changes: await listChanges(deps.db, id) }
+    return set && { ...set, changes: await listChanges(deps.db, id), places: await listPlaceChanges(deps.db, id) }
   },
   /** A page of products, in the featured order. */
   listProducts: (query: ProductQuery) => listProducts(query, deps),

@@ -1,5 +1,6 @@
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { changedFields } from '#src/shop/catalogue/changes/merge-records.ts'
+import { placeChange } from '#src/shop/catalogue/changes/moved-places.ts'
 import type { FieldChange } from '#src/shop/workflows/publishing/publishing.ts'
 import { changeSourceLabel } from '#src/shop/staff-texts/products/change-texts.ts'
 import { ActButton } from '../../desk-ui/acts/act-form.tsx'
@@ -24,10 +25,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!set) throw data(undefined, { status: 404 })
   const after = new URL(request.url).searchParams.get('after') ?? undefined
   const changes = await shop.catalogue.pageChanges(id, { after, limit: pageSize + 1 })
-  const rows = changes.slice(0, pageSize).map((change): Row => {
-    const { code, name } = (change.after ?? change.before)!
-    const fields = change.before && change.after ? changedFields(change.before, change.after) : []
-    const kind = change.before ? (change.after ? 'changed' : 'retired') : 'new'
+  const rows = changes.slice(0, pageSize).map(({ code, name, place, ...change }): Row => {
+    const { before, after: then } = change
+    const moved = place?.after === undefined ? [] : [placeChange(place)]
+    const fields = [...(before && then ? changedFields(before, then) : []), ...moved]
+    const kind = !before === !then ? 'changed' : then ? 'new' : 'retired'
     const canUndo = set.isKept && set.undoneBy === undefined && !change.isUndone
     return { set: id, product: change.id, code, name, fields, kind, isUndone: change.isUndone, canUndo }
   })
@@ -47,7 +49,7 @@ export default function ChangeSetPage() {
       state={
         <>
           {changeSourceLabel(set)}, {set.by ?? 'the shop'}, <Moment at={set.at} now={now} />: {set.added} new, {set.changed} changed,{' '}
-          {set.retired} no longer sold.
+          {set.retired} no longer sold{set.placed > 0 && `, ${set.placed} at another place`}.
         </>
       }
       acts={

@@ -177,5 +177,7 @@ const columns: readonly DataColumn<Row>[] = [
   },
 ]
 
-const howMany = ({ added, changed, retired }: Pick<ChangeSet, 'added' | 'changed' | 'retired'>): string =>
-  [added > 0 && `${added} new`, changed > 0 && `${changed} changed`, retired > 0 && `${retired} left`].filter(Boolean).join(', ')
+const howMany = ({ added, changed, retired, placed }: Pick<ChangeSet, 'added' | 'changed' | 'retired' | 'placed'>): string =>
+  [added > 0 && `${added} new`, changed > 0 && `${changed} changed`, retired > 0 && `${retired} left`, placed > 0 && `${placed} moved`]
+    .filter(Boolean)
+    .join(', ')
