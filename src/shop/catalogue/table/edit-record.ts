@@ -2,6 +2,7 @@ import type { PictureRecord, ProductRecord, VariantRecord } from '../changes/pro
 import { isCanvasPicture, type NamedPicture } from './picture-cells.ts'
 import { shown, type TableFault, type TableRow } from './product-table.ts'
 import { readCell } from './read-cell.ts'
+import { isSameNumber } from './spreadsheet-cell.ts'
 import { cellText, keyColumns, type TableColumn, versionColumn } from './table-columns.ts'
 import { fieldAt } from './write-product-table.ts'
 
@@ -68,10 +69,14 @@ function editCell(holder: Branch, before: Branch, { column, text }: Cell, findPi
   return read.ok ? put(holder, column, read.value, findPicture) : read.problem
 }
 
-const isSameText = (cell: string, stored: string, { kind }: TableColumn): boolean =>
-  kind === 'rupees' ? amountOf(cell) === amountOf(stored) : tidy(cell) === tidy(stored)
+/** A text that a spreadsheet takes for a number is the same as long as its number is: "0042" comes back as "42". */
+function isSameText(cell: string, stored: string, { kind }: TableColumn): boolean {
+  if (kind === 'rupees') return amountOf(cell) === amountOf(stored)
+  return tidy(cell) === tidy(stored) || (kind === 'text' && isSameNumber(cell, stored))
+}
 
-const tidy = (text: string): string => text.replaceAll(/\r\n?/g, '\n').trim()
+/** LibreOffice drops the tabs of a text with line breaks. */
+const tidy = (text: string): string => text.replaceAll(/\r\n?/g, '\n').replaceAll('\t', '').trim()
 /** Spreadsheets drop the last zero of "1199.50". */
 const amountOf = (text: string): string => text.trim().replace(/([.]\d)$/, '$10')
 

@@ -1,6 +1,7 @@
 import { readWrittenRupees } from '#src/kit/money.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { readCorners, readPictures, readPlate } from './picture-cells.ts'
+import { isBrokenNumber, isDateOrTime, wantedDigits, wantedText } from './spreadsheet-cell.ts'
 import type { CellKind, TableColumn } from './table-columns.ts'
 
 /** What is wanted instead of what a cell has; undefined as a value empties the field. */
@@ -9,14 +10,11 @@ export type ReadCell = Result<unknown, string>
 /** Empties a field. */
 const emptyMark = '-'
 
-/** "1.0E+9", "4.2E+07": a spreadsheet has written a number or a code with fewer digits than it had. */
-const isBrokenNumber = (text: string): boolean => /^\d+(?:[.,]\d+)?e[+-]?\d+$/i.test(text) && /[+.,-]/.test(text)
-
 export function readCell({ kind, choices }: Pick<TableColumn, 'kind' | 'choices'>, text: string): ReadCell {
   const written = text.trim()
   if (written === emptyMark) return ok(kind === 'list' ? [] : undefined)
-  if (kind !== 'long' && isBrokenNumber(written))
-    return refuse('all its digits: a spreadsheet has shortened them; give the column the format Text and type them again')
+  if (kind !== 'long' && isBrokenNumber(written)) return refuse(wantedDigits)
+  if (kind === 'text' && isDateOrTime(written)) return refuse(wantedText)
   return readers[kind](kind === 'long' ? text : written, choices ?? [])
 }
 

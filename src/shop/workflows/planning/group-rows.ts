@@ -1,5 +1,6 @@
 import type { StoredProduct } from '../../catalogue/changes/product-records.store.ts'
 import type { PlanFault } from '../../catalogue/plans/change-plan.ts'
+import { isBrokenNumber, isDateOrTime, numbersIn, wantedDigits, wantedText } from '../../catalogue/table/spreadsheet-cell.ts'
 import { shown, type TableRow } from '../../catalogue/table/product-table.ts'
 
 /** The rows of one product. */
@@ -43,22 +44,52 @@ type Keys = {
   readonly byId: ReadonlyMap<string, Found>
   readonly byCode: ReadonlyMap<string, Found>
   readonly bySku: ReadonlyMap<string, Found>
+  /** Those that a spreadsheet takes for numbers, by these. */
+  readonly asNumbers: ReadonlyMap<string, string>
 }
 
 /** Of products that share a code, or an SKU, the one on sale. */
 function keysOf(stored: ReadonlyMap<string, StoredProduct>): Keys {
   const products = [...stored.values()].toSorted((a, b) => Number(a.isActive) - Number(b.isActive))
   const foundOf = ({ id, record }: StoredProduct): Found => ({ id, code: record?.code ?? '' })
-  return {
+  const keys = {
     byId: new Map(products.map((product) => [product.id, foundOf(product)])),
     byCode: new Map(products.flatMap((product) => (product.record ? [[product.record.code, foundOf(product)] as const] : []))),
     bySku: new Map(products.flatMap((product) => (product.record?.variants ?? []).map(({ sku }) => [sku, foundOf(product)] as const))),
   }
+  const all = { id: keys.byId, code: keys.byCode, sku: keys.bySku }
+  const asNumbers = Object.entries(all).flatMap(([column, known]) =>
+    [...known.keys()].flatMap((key) => numbersIn(key).map((number) => [`${column} ${number}`, key] as const)),
+  )
+  return { ...keys, asNumbers: new Map(asNumbers) }
 }
 
-function findProduct(row: TableRow, { byId, byCode, bySku }: Keys): Found | PlanFault {
+type Key = { readonly column: 'id' | 'code' | 'sku'; readonly cell: string | undefined; readonly known: ReadonlyMap<string, Found> }
+
+/** What is wanted instead of a key that nothing has, and that a spreadsheet has made of another. */
+function wantedKey({ column, cell, known }: Key, { asNumbers }: Keys): string | undefined {
+  if (cell === undefined || known.has(cell)) return undefined
+  const meant = numbersIn(cell).map((number) => asNumbers.get(`${column} ${number}`))
+  const found = meant.find((key) => key !== undefined)
+  if (found !== undefined) return `${found}: a spreadsheet has made a number of it; give the column the format Text and type it again`
+  if (isBrokenNumber(cell)) return wantedDigits
+  // "10-12-24" may be a new SKU.
+  return isDateOrTime(cell) && !/^[A-Z0-9-]+$/.test(cell) ? wantedText : undefined
+}
+
+function findProduct(row: TableRow, keys: Keys): Found | PlanFault {
+  const { byId, byCode, bySku } = keys
   const [id, code, sku] = [cellOf(row, 'id'), cellOf(row, 'code'), cellOf(row, 'sku')]
   const fault = (column: string, found: string, wanted: string): PlanFault => ({ line: row.line, column, found: shown(found), wanted })
+  const given = [
+    { column: 'id', cell: id, known: byId },
+    { column: 'code', cell: code, known: byCode },
+    { column: 'sku', cell: sku, known: bySku },
+  ] as const
+  for (const key of given) {
+    const wanted = wantedKey(key, keys)
+    if (wanted !== undefined) return fault(key.column, key.cell!, wanted)
+  }
   const [ofId, ofCode, ofSku] = [id ? byId.get(id) : undefined, code ? byCode.get(code) : undefined, sku ? bySku.get(sku) : undefined]
   if (ofId && code && ofId.code !== code) return fault('code', code, `${ofId.code}: the code of ${ofId.id} never changes`)
   if (!ofId && ofCode && id) return fault('id', id, `${ofCode.id}: a table does not change the address of ${ofCode.code}`)

@@ -199,3 +199,30 @@ test('JSON brings what it changes and new colours, takes nothing off sale, and n
   const faulty = await look(JSON.stringify([plain({ variants: [unknown] })]))
   assert.match(faulty.plan.found.faults[0]?.wanted ?? '', /there is no media\/products\/nowhere\.webp/)
 })
+
+test('a key that a spreadsheet has made a number of finds no product, and makes no new one beside it', async () => {
+  const { look } = await aCatalogue([plain({ code: '0012', variants: [variant('0815')] })])
+  const rows = [
+    'id,code,sku,makingDays',
+    ',12,,5',
+    'rani,0012,815,5',
+    'rani,0012,8.15E+02,5',
+    'rani,0012,4.2E+07,5',
+    'rani,0012,03/04/26,5',
+  ]
+  const { plan } = await look(rows.join('\n'))
+  assert.deepEqual(
+    plan.found.faults.map(({ line, column, wanted }) => [line, column, wanted.split(/[:;]/, 1)[0]]),
+    [
+      [2, 'code', '0012'],
+      [3, 'sku', '0815'],
+      [4, 'sku', '0815'],
+      [5, 'sku', 'all its digits'],
+      [6, 'sku', 'its own text'],
+    ],
+  )
+  const { plan: added } = await look(
+    'sku,code,colour,colourName,images\n10-12-24,0012,tan,Tan,media/products/noor-ring-box/oxblood-closed.webp~hero~A box',
+  )
+  assert.deepEqual(added.found.faults.map(({ column }) => column).includes('sku'), false, 'a new SKU may be like a date')
+})
