@@ -59,8 +59,8 @@ export function createShop(given: ShopDeps) {
     /** For the owner: settings and tax rates, with their versions. */
     configuring: rooms.configuring,
     catalogue: { ...catalogue, ...rooms.publishing, onChange: catalogueChange.subscribe },
-    /** For staff: changes of products from files, each looked at first. */
-    plans: rooms.planning,
+    /** For staff: changes from files, each looked at first, and for a time; and all changes of the shop that there were. */
+    plans: { ...rooms.planning, listHistory: rooms.views.listHistory },
     copies: rooms.copying,
     /** Pictures of lids with a writing, for shared links. */
     lids: { paint: given.paintLid },

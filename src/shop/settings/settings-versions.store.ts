@@ -46,6 +46,12 @@ export async function listVersions(
   return rows.map(toVersion)
 }
 
+export async function listVersionsBy(sql: Sql, document: DocumentName, versions: readonly number[]): Promise<DocumentVersion[]> {
+  if (versions.length === 0) return []
+  const rows = await sql.query<VersionRow>(`${selectVersions} where document = $1 and version = any ($2)`, [document, versions])
+  return rows.map(toVersion)
+}
+
 /** Adds the version after the newest; the versions are locked. Returns its number. */
 export async function addVersion(
   tx: Transaction,

@@ -7,18 +7,19 @@ import {
   keptChangeMessage,
   undoChangesProblemMessage,
 } from '#src/shop/staff-texts/products/change-texts.ts'
+import { historyColumns, historyKinds } from '#src/shop/staff-texts/products/history-texts.ts'
 import { plannedColumns, planProblemMessage } from '#src/shop/staff-texts/products/plan-texts.ts'
 import { actingOptions, actingStaff } from '../acting-staff.ts'
 import { type CommandGroup, print, printError, UsageFault } from '../command.ts'
 import { printJson, printRows } from '../print-rows.ts'
-import { firstOf, jsonOption, listOptions, readArguments, rowLimit } from '../read-arguments.ts'
+import { firstOf, jsonOption, listOptions, readArguments, readChoice, rowLimit } from '../read-arguments.ts'
 import { withShop } from '../with-shop.ts'
 
 /** The commands for sets of changes in the catalogue. */
 export const changeCommands: CommandGroup = {
   list: {
-    usage: 'changes list [--limit <number>] [--json]',
-    description: 'lists imports and other changes of products, the newest first.',
+    usage: `changes list [--kind ${historyKinds.join('|')}] [--limit <number>] [--json]`,
+    description: 'lists all changes of products, texts, banners, settings and tax rates, the newest first.',
     run: listSets,
   },
   show: {
@@ -45,10 +46,12 @@ export const changeCommands: CommandGroup = {
 }
 
 async function listSets(args: readonly string[], config: Config): Promise<number> {
-  const { values } = readArguments(args, listOptions)
-  const limit = rowLimit(values.limit)
-  return withShop(config, async ({ catalogue }) =>
-    printRows(await catalogue.listChangeSets(limit), changeSetColumns, { json: values.json, none: 'No product has been changed yet.' }),
+  const { values } = readArguments(args, { kind: { type: 'string' }, ...listOptions } as const)
+  const [limit, kind] = [rowLimit(values.limit), readChoice('kind', values.kind, historyKinds)]
+  return withShop(config, async ({ plans }) =>
+    printRows(await plans.listHistory({ kinds: kind ? [kind] : historyKinds, limit }), historyColumns, {
+      ...{ json: values.json, none: 'Nothing has been changed yet.' },
+    }),
   )
 }
 

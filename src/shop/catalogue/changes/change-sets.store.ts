@@ -75,11 +75,15 @@ async function dropOldRows(tx: Transaction): Promise<void> {
   for (const table of ['change_rows', 'change_places']) await tx.query(`delete from ${table} where change_set_id <= (${oldest})`)
 }
 
-/** Newest first; `before`: the last set of the page before. */
-export async function listChangeSets(sql: Sql, limit: number, before?: number): Promise<ChangeSet[]> {
-  const rows = await sql.query<ChangeSetRow>(`${selectSets} where $2::bigint is null or s.id < $2 order by s.id desc limit $1`, [
-    ...[limit, before ?? null],
-  ])
+/** Newest first. */
+export async function listChangeSets(sql: Sql, limit: number): Promise<ChangeSet[]> {
+  const rows = await sql.query<ChangeSetRow>(`${selectSets} order by s.id desc limit $1`, [limit])
+  return rows.map(toChangeSet)
+}
+
+export async function listChangeSetsBy(sql: Sql, ids: readonly number[]): Promise<ChangeSet[]> {
+  if (ids.length === 0) return []
+  const rows = await sql.query<ChangeSetRow>(`${selectSets} where s.id = any ($1)`, [ids])
   return rows.map(toChangeSet)
 }
 

@@ -35,6 +35,12 @@ export function changeSourceLabel({ source, undoes, undoesRowsOf }: Pick<ChangeS
   return undoes === undefined ? sourceLabels[source] : `Undo of ${undoes}`
 }
 
+/** "2 new, 41 changed, 1 moved". */
+export const changeSetSize = ({ added, changed, retired, placed }: Pick<ChangeSet, 'added' | 'changed' | 'retired' | 'placed'>): string =>
+  [added > 0 && `${added} new`, changed > 0 && `${changed} changed`, retired > 0 && `${retired} left`, placed > 0 && `${placed} moved`]
+    .filter(Boolean)
+    .join(', ')
+
 /** A value of a field as people read it: "₹1,199", "18 %", "yes", "3 pictures". */
 export function fieldValue(field: string, value: unknown): string {
   if (value === undefined || value === null) return 'nothing'

@@ -85,6 +85,14 @@ const sources: Readonly<Record<ListedVersion['source'], string>> = {
   undo: 'undo',
 }
 
+/** The same where nothing stands before it. */
+export const settingSources: Readonly<Record<ListedVersion['source'], string>> = {
+  folder: 'Folder',
+  form: 'Desk',
+  command: 'Command line',
+  undo: 'Undo',
+}
+
 export const versionColumns: Columns<ListedVersion> = {
   Version: ({ version }) => version,
   When: ({ at }) => formatTimestamp(at),

@@ -105,7 +105,7 @@ export const publishing = (deps: Pick<Deps, 'reading' | 'queue' | 'zip'> & Impor
   /** The same as an archive, made while it is taken. */
   archive: () => archiveCatalogue(deps),
   /** Newest first. */
-  listChangeSets: (limit: number, before?: number) => listChangeSets(deps.db, limit, before),
+  listChangeSets: (limit: number) => listChangeSets(deps.db, limit),
   /** With what it changed; the changes of old sets are deleted. */
   async findChangeSet(id: number) {
     const set = await findChangeSet(deps.db, id)

@@ -1,9 +1,5 @@
 import { type ActionFunctionArgs, data, Form, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import type { ChangeSet } from '#src/shop/workflows/publishing/publishing.ts'
-import { changeSourceLabel } from '#src/shop/staff-texts/products/change-texts.ts'
 import { planSummary } from '#src/shop/staff-texts/products/plan-texts.ts'
-import { type DataColumn, DataTable } from '../../desk-ui/data-table/data-table.tsx'
-import { Pager } from '../../desk-ui/data-table/pager.tsx'
 import { DeskButton, deskButtonClass } from '../../desk-ui/desk-button.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
 import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
@@ -19,28 +15,25 @@ import { useReply } from '../../ui/form/use-reply.ts'
 import { deskContext } from '../desk-context.ts'
 import { sentFile } from '../sent-file.ts'
 import styles from './changes-page.module.css'
+import { History } from './history.tsx'
+import { loadHistory } from './load-history.ts'
 
-const [pageSize, openShown, comingShown] = [50, 20, 50]
+const [openShown, comingShown] = [20, 50]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop, now } = context.get(deskContext)
-  const before = numberIn(new URL(request.url).searchParams.get('before'))
-  const [sets, open, coming] = await Promise.all([
-    shop.catalogue.listChangeSets(pageSize + 1, before),
+  const { shop, login, now } = context.get(deskContext)
+  const [history, open, coming] = await Promise.all([
+    loadHistory({ shop, role: login.role }, new URL(request.url).searchParams),
     shop.plans.listOpen(openShown),
     shop.plans.listComing(comingShown),
   ])
   return {
-    sets: sets.slice(0, pageSize).map((set) => ({ ...set, now })),
-    hasMore: sets.length > pageSize,
-    isFirst: before === undefined,
+    history,
     open: open.map(({ id, name, madeBy, madeAt, state, ...plan }) => ({ id, name, madeBy, madeAt, state, summary: planSummary(plan) })),
     coming,
     now,
   }
 }
-
-const numberIn = (written: string | null): number | undefined => (/^[1-9]\d{0,8}$/.test(written ?? '') ? Number(written) : undefined)
 
 /** Looks at the file, and leads to what it would change. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -51,12 +44,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(deskAddressOf('changePlan', { plan: String(plan) }))
 }
 
-/** Ways to bring changes of many products, what is planned, and every set of changes that there was. */
+/** Ways to bring changes of many products, what is planned, and every change of the shop that there was. */
 export default function ChangesPage() {
-  const { coming } = useLoaderData<typeof loader>()
-  useFreshPage('products', isWriting)
+  const { coming, history, now } = useLoaderData<typeof loader>()
+  useFreshPage(['products', 'texts', 'settings'], isWriting)
   return (
-    <DeskPage title="Imports and history" trail={<ChangesTrail />} state="Every change of products is a set that can be taken back.">
+    <DeskPage
+      title="Imports and history"
+      trail={<ChangesTrail />}
+      state="Everything that was changed of the shop, with its way back. What somebody has changed since stays."
+    >
       <div className={styles.panels}>
         <div className={styles.ways}>
           <BringIn />
@@ -64,7 +61,7 @@ export default function ChangesPage() {
         </div>
         <ComingPlans plans={coming} mayCallOff />
         <Waiting />
-        <History />
+        <History history={history} now={now} />
       </div>
     </DeskPage>
   )
@@ -133,51 +130,3 @@ function Waiting() {
     </Panel>
   )
 }
-
-function History() {
-  const { sets, hasMore, isFirst } = useLoaderData<typeof loader>()
-  if (sets.length === 0)
-    return <p className="soft">No product has been changed yet. Choose a file above, or several products in their list.</p>
-  const older = hasMore ? `${deskAddressOf('changes')}?before=${sets.at(-1)!.id}` : undefined
-  return (
-    <section className={styles.list} aria-label="History">
-      <DataTable caption="Sets of changes, the latest first" rows={sets} columns={columns} keyOf={({ id }) => String(id)} />
-      <Pager
-        range={sets.length === 1 ? 'One set' : `${sets.length} sets`}
-        newer={isFirst ? undefined : deskAddressOf('changes')}
-        older={older}
-        names={{ back: 'Latest', on: 'Older' }}
-      />
-    </section>
-  )
-}
-
-type Row = ChangeSet & { readonly now: Date }
-
-const columns: readonly DataColumn<Row>[] = [
-  {
-    id: 'set',
-    head: 'Set',
-    onCard: 'title',
-    cell: ({ id, ...set }) => (
-      <Link to={deskAddressOf('changeSet', { id: String(id) })}>
-        {id}, {changeSourceLabel(set).toLowerCase().replace('csv', 'CSV').replace('json', 'JSON')}
-      </Link>
-    ),
-  },
-  { id: 'by', head: 'By', onCard: 'who', cell: ({ by }) => by ?? 'the shop' },
-  { id: 'when', head: 'When', onCard: 'body', cell: ({ at, now }) => <Moment at={at} now={now} /> },
-  { id: 'how-many', head: 'Products', onCard: 'amount', cell: (set) => howMany(set) },
-  {
-    id: 'undone',
-    head: 'Taken back',
-    onCard: 'remark',
-    cell: ({ undoneBy, isKept }) =>
-      undoneBy === undefined ? !isKept && <span className="soft">too old to take back</span> : <Tag look="done">by {undoneBy}</Tag>,
-  },
-]
-
-const howMany = ({ added, changed, retired, placed }: Pick<ChangeSet, 'added' | 'changed' | 'retired' | 'placed'>): string =>
-  [added > 0 && `${added} new`, changed > 0 && `${changed} changed`, retired > 0 && `${retired} left`, placed > 0 && `${placed} moved`]
-    .filter(Boolean)
-    .join(', ')
