@@ -24,8 +24,10 @@ export const changedTextLabel = ({ name, path, version }: Pick<TextInHistory, 'n
   `${textLabel({ name, title: slugOf(path) })}, version ${version}`
 
 /** Where a change came from: "Form", "CSV, planned", "Undo of 12", "Folder", "Takes back version 3". */
-export function historySource(entry: HistoryEntry): string {
-  if (entry.kind === 'products') return `${changeSourceLabel(entry.set)}${entry.isPlanned ? ', planned' : ''}`
+export const historySource = (entry: HistoryEntry): string => `${sourceOf(entry)}${entry.isPlanned ? ', planned' : ''}`
+
+function sourceOf(entry: HistoryEntry): string {
+  if (entry.kind === 'products') return changeSourceLabel(entry.set)
   if (entry.kind === 'texts' || entry.kind === 'banners') return entry.texts[0] ? originLabels[entry.texts[0].origin] : ''
   const { source, undoes } = entry.version
   return undoes === undefined ? settingSources[source] : `Takes back version ${undoes}`

@@ -91,12 +91,18 @@ export async function listChangedTexts(sql: Sql, versions: FoundChange['versions
 
 type TextRow = Omit<ChangedText, 'isOff' | 'canUndo'> & { readonly is_off: boolean; readonly can_undo: boolean }
 
-/** Which of these sets went out at a time that somebody had planned. */
-export async function listPlannedSets(sql: Sql, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  if (ids.length === 0) return new Set()
-  const rows = await sql.query<{ id: number }>(
-    'select change_set::integer as id from change_plans where change_set = any ($1) and starts_at is not null',
-    [ids],
+/** The marks of those that went out at a time that somebody had planned. A version that was there before the time came is somebody else's. */
+export async function listPlannedMarks(sql: Sql, found: readonly FoundChange[]): Promise<ReadonlySet<string>> {
+  const given = found.map(({ mark, kind, number, at, versions }) => ({ mark, kind, number, at, name: versions[0]?.name }))
+  const rows = await sql.query<{ mark: string }>(
+    `select given.mark from jsonb_to_recordset($1::jsonb) as given (mark text, kind text, number integer, at timestamptz, name text)
+       join change_plans p on p.starts_at <= given.at
+      where case p.source
+        when 'settings' then given.kind = 'settings' and p.made_version = given.number
+        when 'text' then p.made_version = given.number
+                         and exists (select from change_plan_texts t where t.plan_id = p.id and t.name = given.name)
+        else given.kind = 'products' and p.change_set = given.number end`,
+    [JSON.stringify(given)],
   )
-  return new Set(rows.map(({ id }) => id))
+  return new Set(rows.map(({ mark }) => mark))
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { demoSettings, withFields } from '#tests/factories/settings-setup.ts'
-import { publishAtDesk, textSetup } from '#tests/factories/texts/text-setup.ts'
+import { changedSource, publishAtDesk, textSetup } from '#tests/factories/texts/text-setup.ts'
 import {
   type HistoryEntry,
   historyKindLabels,
@@ -13,11 +13,13 @@ import {
 
 const { shopAt } = await textSetup()
 
+const timeAt = (minute: number): number => Date.UTC(2100, 10, 20, 6, 30 + minute)
+
 /** A shop in which everything has been changed once, a minute after the other. */
 async function aChangedShop() {
   // The folder is brought in at the time of the machine.
   let minute = 0
-  const { shop, texts, db } = await shopAt({}, () => new Date(Date.UTC(2100, 10, 20, 6, 30 + minute)))
+  const { shop, texts } = await shopAt({}, () => new Date(timeAt(minute)))
   assert.ok((await shop.configuring.takeOver('settings', demoSettings)).ok)
   const later = async <Done>(act: () => Promise<Done>): Promise<Done> => ((minute += 1), await act())
   await later(() => publishAtDesk(texts, 'about', 'box', 'chest'))
@@ -25,12 +27,9 @@ async function aChangedShop() {
   const wanted = withFields(value, { 'cod.upToRupees': 8_000 })
   await later(() => shop.configuring.save({ document: 'settings', began: version, wanted, by: 'Meera', source: 'form' }))
   await later(() => shop.catalogue.sellProduct({ code: 'MJ-1001', isSold: false, by: 'Arun' }))
-  return {
-    shop,
-    db,
-    list: (asked: Partial<Parameters<typeof shop.plans.listHistory>[0]> = {}) =>
-      shop.plans.listHistory({ kinds: historyKinds, limit: 20, ...asked }),
-  }
+  const list = (asked: Partial<Parameters<typeof shop.plans.listHistory>[0]> = {}) =>
+    shop.plans.listHistory({ kinds: historyKinds, limit: 20, ...asked })
+  return { shop, later, list, inAMinute: () => new Date(timeAt(minute + 1)) }
 }
 
 const sentence = (entry: HistoryEntry): string =>
@@ -79,4 +78,30 @@ test('what was taken back says so, whichever kind it is of', async () => {
   assert.deepEqual(sources.toSorted(), ['Brought back', 'Desk', 'Desk', 'Form', 'Takes back version 2', 'Undo of 2'])
   const undone = (await list({ kinds: ['products'] }))[1]
   assert.ok(undone?.kind === 'products' && undone.set.undoneBy === 3)
+})
+
+test('what went out at its time says that it was planned', async () => {
+  const { shop, later, list, inAMinute } = await aChangedShop()
+  // Texts link to it.
+  await later(() => shop.catalogue.sellProduct({ code: 'MJ-1001', isSold: true, by: 'Arun' }))
+  const { value, version: began } = (await shop.configuring.show('settings'))!
+  const wanted = withFields(value, { 'cod.upToRupees': 9_000 })
+  const startsAt = inAMinute()
+  const planned = { part: 'cash', label: 'Settings', began, wanted, by: 'Meera', startsAt, endsAt: undefined } as const
+  assert.ok((await shop.plans.scheduleSettings(planned)).ok)
+  const saved = await shop.texts.saveDraft({ ...changedSource((await shop.texts.show('faq'))!, 'Question 1?', 'Who are you?'), by: 'Arun' })
+  assert.ok(saved.ok && saved.value)
+  assert.ok((await shop.plans.scheduleText({ name: 'faq', label: 'Questions', draft: saved.value.version, startsAt, by: 'Meera' })).ok)
+  await later(() => shop.work.runDuePlans())
+  assert.deepEqual(
+    (await list())
+      .slice(0, 3)
+      .map((entry) => [entry.kind, historySource(entry), entry.by])
+      .toSorted(),
+    [
+      ['products', 'Form', 'Arun'],
+      ['settings', 'Desk, planned', 'Meera'],
+      ['texts', 'Desk, planned', 'Meera'],
+    ],
+  )
 })

@@ -10,13 +10,16 @@ import {
   type HistoryFilter,
   type HistoryKind,
   listChangedTexts,
-  listPlannedSets,
+  listPlannedMarks,
   pageHistory,
 } from './history-list.store.ts'
 
-type Change = Pick<FoundChange, 'mark' | 'at' | 'by'>
+type Change = Pick<FoundChange, 'mark' | 'at' | 'by'> & {
+  /** It went out at a time that somebody had planned. */
+  readonly isPlanned: boolean
+}
 
-export type ProductsChanged = Change & { readonly kind: 'products'; readonly set: ChangeSet; readonly isPlanned: boolean }
+export type ProductsChanged = Change & { readonly kind: 'products'; readonly set: ChangeSet }
 export type TextsChanged = Change & { readonly texts: readonly ChangedText[] }
 export type SettingsChanged = Change & {
   readonly version: Pick<DocumentVersion, 'version' | 'source' | 'undoes'>
@@ -33,10 +36,15 @@ type Of<Kind extends HistoryKind, Changed> = { [Each in Kind]: Changed & { reado
 /** Everything that was changed, newest first, each as its own tables have it. */
 export async function listHistory(filter: HistoryFilter, { reading }: Pick<Deps, 'reading'>): Promise<HistoryEntry[]> {
   const found = await pageHistory(reading, filter)
-  const [products, texts, settings] = await Promise.all([setsOf(reading, found), textsOf(reading, found), settingsOf(reading, found)])
+  const [products, texts, settings, planned] = await Promise.all([
+    setsOf(reading, found),
+    textsOf(reading, found),
+    settingsOf(reading, found),
+    listPlannedMarks(reading, found),
+  ])
   return found.flatMap(({ kind, number, mark, at, by, versions }): HistoryEntry[] => {
-    const change = { mark, at, by }
-    if (kind === 'products') return products(number).map((set) => ({ ...change, kind, ...set }))
+    const change = { mark, at, by, isPlanned: planned.has(mark) }
+    if (kind === 'products') return products(number).map((set) => ({ ...change, kind, set }))
     if (kind === 'texts' || kind === 'banners') return [{ ...change, kind, texts: texts(versions) }]
     return settings(kind, number).map((version) => ({ ...change, kind, ...version }))
   })
@@ -44,8 +52,8 @@ export async function listHistory(filter: HistoryFilter, { reading }: Pick<Deps,
 
 async function setsOf(sql: Sql, found: readonly FoundChange[]) {
   const ids = found.flatMap(({ kind, number }) => (kind === 'products' ? [number] : []))
-  const [sets, planned] = [await listChangeSetsBy(sql, ids), await listPlannedSets(sql, ids)]
-  return (id: number) => sets.flatMap((set) => (set.id === id ? [{ set, isPlanned: planned.has(id) }] : []))
+  const sets = await listChangeSetsBy(sql, ids)
+  return (id: number) => sets.filter((set) => set.id === id)
 }
 
 async function textsOf(sql: Sql, found: readonly FoundChange[]) {
