@@ -64,25 +64,25 @@ export async function notePublished(tx: Transaction, keys: readonly string[]): P
 /** Locks them until the transaction ends, so that a product cannot begin to show one meanwhile. */
 export async function listUnusedUploads(tx: Transaction, sentBefore: Date): Promise<{ readonly key: string; readonly isOwn: boolean }[]> {
   const rows = await tx.query<{ key: string; is_own: boolean }>(
-    `select key, is_own from uploads where uploaded_at < $1 and not is_published and not exists (${usedIn}) for update`,
+    `select key, is_own from uploads where uploaded_at < $1 and not is_published and not exists (${usedIn('uploads.key')}) for update`,
     [sentBefore],
   )
   return rows.map(({ key, is_own }) => ({ key, isOwn: is_own }))
 }
 
-/** Whatever may name a picture: drafts, products and their history, pages and texts, and what can still be put back. */
-const usedIn = `
-  select from product_drafts where edits::text like '%' || uploads.key || '%'
-  union all select from new_products where concat(record, edits) like '%' || uploads.key || '%'
-  union all select from removed_pictures where removed_pictures.key = uploads.key
-  union all select from pictures where pictures.key = uploads.key
-  union all select from product_records where concat(record, imported) like '%' || uploads.key || '%'
-  union all select from change_rows where concat(before, after) like '%' || uploads.key || '%'
-  union all select from change_plan_rows where after::text like '%' || uploads.key || '%'
-  union all select from folder_files where media_name = uploads.key
-  union all select from uploaded_media where media_name = uploads.key
-  union all select from content where value::text like '%' || uploads.key || '%'
-  union all select from articles where value::text like '%' || uploads.key || '%'`
+/** Whatever may name a picture, drawing or film, whose name is SQL: drafts, products and their history, pages and texts, and what can still be put back. */
+export const usedIn = (name: string): string => `
+  select from product_drafts where edits::text like '%' || ${name} || '%'
+  union all select from new_products where concat(record, edits) like '%' || ${name} || '%'
+  union all select from removed_pictures where removed_pictures.key = ${name}
+  union all select from pictures where pictures.key = ${name}
+  union all select from product_records where concat(record, imported) like '%' || ${name} || '%'
+  union all select from change_rows where concat(before, after) like '%' || ${name} || '%'
+  union all select from change_plan_rows where after::text like '%' || ${name} || '%'
+  union all select from folder_files where media_name = ${name}
+  union all select from uploaded_media where media_name = ${name}
+  union all select from content where value::text like '%' || ${name} || '%'
+  union all select from articles where value::text like '%' || ${name} || '%'`
 
 /** Ready ones that shoppers have seen need no row any more. */
 export async function dropUploads(

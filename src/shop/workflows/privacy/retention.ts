@@ -119,7 +119,7 @@ export const retentionRules = {
     sweep: (deps) => deps.db.transaction((tx) => deleteOldMissedSearches(tx, daysAgo(deps, 365))),
   },
   pictures: {
-    what: 'Pictures that were uploaded and never published, or removed from a draft',
+    what: 'Pictures, drawings and films that were uploaded and never published, or removed from a draft',
     kept: '30 days',
     because: 'until then they can be put back; what shoppers have seen stays, since orders name it',
     sweep: (deps) => sweepUploads(daysAgo(deps, 30), deps),

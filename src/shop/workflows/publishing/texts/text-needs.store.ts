@@ -29,14 +29,14 @@ export async function findTextNeeds(sql: Sql) {
 
 export type UploadedFile = { readonly path: string; readonly mediaName: string }
 
-/** The same content has the same path. */
+/** The same content has the same path; sent once more it stays as long as if it had come now. */
 export async function saveUpload(
   tx: Transaction,
   { path, mediaName }: UploadedFile,
   { at, by }: { readonly at: Date; readonly by: string },
 ): Promise<void> {
   await tx.query(
-    'insert into uploaded_media (path, media_name, uploaded_at, uploaded_by) values ($1, $2, $3, $4) on conflict (path) do nothing',
+    'insert into uploaded_media (path, media_name, uploaded_at, uploaded_by) values ($1, $2, $3, $4) on conflict (path) do update set uploaded_at = excluded.uploaded_at, uploaded_by = excluded.uploaded_by',
     [path, mediaName, at, by],
   )
 }
