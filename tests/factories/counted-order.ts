@@ -20,10 +20,20 @@ export type CountedOrder = {
     readonly courier?: string
     readonly pincode?: string
   }
+  /** When an order in cash was paid online after all. */
+  readonly turnedOnline?: string
+  readonly promisedBy?: string
+  readonly calls?: readonly string[]
+  /** What the gateway has paid back of it. */
+  readonly refunded?: { readonly at: string; readonly paise: number; readonly cause: 'cancelled' | 'staff' }
+  readonly made?: readonly MadeStep[]
   readonly mode?: 'sandbox' | 'live'
   readonly name?: string
   readonly sign?: string
 }
+
+/** One step of its first unit. */
+export type MadeStep = { readonly at: string; readonly step: 'pressed' | 'again'; readonly isTakenBack?: true }
 
 const timeOf = (text: string): Date => new Date(`${text.replace(' ', 'T')}:00+05:30`)
 
@@ -56,11 +66,12 @@ async function insertOne(db: Pick<Database, 'query'>, order: CountedOrder): Prom
      values ($1, 1, $2, 'Ring Box', $3, 'Oxblood', $4, $5, '42023110', 1800, 300, 90, 90, 60, 2, '{}', $6, $7)`,
     [id, ringBox.productId, ringBox.variantId, units, paise, order.name ?? null, order.sign ?? null],
   )
-  if (paid)
+  const came = paid ?? order.turnedOnline
+  if (came)
     await db.query(
       `insert into payment_attempts (gateway_payment_id, order_id, state, amount_paise, currency, method, source, has_paid, first_seen_at, changed_at)
        values ('pay_' || $2, $1, 'captured', $3, 'INR', 'upi', 'webhook', true, $4, $4)`,
-      [id, number, paise * units, timeOf(paid)],
+      [id, number, paise * units, timeOf(came)],
     )
   for (const [event, at] of [
     ['confirmed', order.confirmed],
@@ -68,7 +79,31 @@ async function insertOne(db: Pick<Database, 'query'>, order: CountedOrder): Prom
   ])
     if (at) await db.query(`insert into order_events (order_id, state, done_by, at) values ($1, $2, 'shop', $3)`, [id, event, timeOf(at)])
   if (sent) await insertParcel(db, id, nth, sent)
+  await insertLater(db, id, order)
   return number
+}
+
+/** What happens to an order after it was placed, apart from its parcel. */
+async function insertLater(db: Pick<Database, 'query'>, id: string, order: CountedOrder): Promise<void> {
+  const { turnedOnline, promisedBy, calls = [], refunded, made = [] } = order
+  if (turnedOnline)
+    await db.query(`update orders set state = 'paid', payment_method = 'online', paid_at = $2 where id = $1`, [id, timeOf(turnedOnline)])
+  if (promisedBy) await db.query('update orders set promised_by = $2 where id = $1', [id, promisedBy])
+  for (const at of calls)
+    await db.query(`insert into order_calls (order_id, outcome, staff_name, at) values ($1, 'confirmed', 'Meera', $2)`, [id, timeOf(at)])
+  if (refunded)
+    await db.query(
+      `insert into refunds (id, cause, order_id, gateway_payment_id, amount_paise, reason, state, gateway_refund_id, asked_at, changed_at)
+       select 'refund-' || id, $2 || ' ' || id, id, 'pay_' || order_number, $3, 'A scratch', 'processed', 'rfnd_' || id, $4, $4 from orders where id = $1`,
+      [id, refunded.cause, refunded.paise, timeOf(refunded.at)],
+    )
+  if (made.length > 0) await db.query(`insert into units (order_id, number, line_position, ready_on) values ($1, 1, 1, '2028-03-10')`, [id])
+  for (const { at, step, isTakenBack } of made)
+    await db.query(
+      `insert into unit_steps (order_id, unit_number, step, from_state, reason, done_by, at, taken_back_at, taken_back_by)
+       values ($1, 1, $2, 'queued', case $2 when 'again' then 'letter' end, 'shop', $3, $4, $5)`,
+      [id, step, timeOf(at), isTakenBack ? timeOf(at) : null, isTakenBack ? 'Meera' : null],
+    )
 }
 
 async function insertParcel(

@@ -6,7 +6,7 @@ import { testDatabase } from '#tests/database.ts'
 import { insertCountedOrders } from '#tests/factories/counted-order.ts'
 import { ringBox, stock } from '#tests/factories/stocked-variant.ts'
 import { testShop } from '#tests/fakes/shop-deps.ts'
-import { type FigureName, figureNames, figureOf } from '../../figures/figures.ts'
+import type { FigureName } from '../../figures/figures.ts'
 
 const own = (from: string, to: string): AskedRanges => {
   const days = { from: from as Day, to: to as Day }
@@ -188,47 +188,6 @@ test('a cohort of parcels is open until 95 of 100 have ended, and its rate count
     { name: 'Delhivery', sent: 4, delivered: 0, cameBack: 3 },
     { name: 'Blue Dart', sent: 21, delivered: 20, cameBack: 0 },
   ])
-})
-
-test('the rows behind every figure come to the figure', async () => {
-  const { db, shop } = await aShop('2028-03-20 12:00')
-  await insertCountedOrders(db, [
-    { placed: '2028-03-01 10:00', name: 'Asha', sign: 'Leo', units: 3 },
-    {
-      placed: '2028-03-02 10:00',
-      state: 'delivered',
-      delivered: '2028-03-07 10:00',
-      sent: { at: '2028-03-04 10:00', state: 'delivered', failedOnce: true },
-    },
-    {
-      placed: '2028-03-03 10:00',
-      pays: 'cod',
-      state: 'delivered',
-      confirmed: '2028-03-03 11:00',
-      delivered: '2028-03-08 10:00',
-      sent: { at: '2028-03-05 10:00', state: 'delivered' },
-    },
-    {
-      placed: '2028-03-04 10:00',
-      pays: 'cod',
-      state: 'returned_to_origin',
-      confirmed: '2028-03-04 11:00',
-      sent: { at: '2028-03-06 10:00', state: 'returned' },
-    },
-  ])
-  await shop.work.keepFigures()
-  const asked = own('2028-03-01', '2028-03-20')
-  const { figures } = await shop.figures.show(asked, { seesMoney: true })
-  const rowsOf = async (name: FigureName) => (await shop.figures.showRows(name, asked, { seesMoney: true }))!.rows
-  for (const name of figureNames) {
-    const { unit, sums } = figureOf(name)
-    const rows = await rowsOf(name)
-    const sum = rows.reduce((total, row) => total + (row[sums] ?? 0), 0)
-    const { value, whole = 0 } = figures[name]!
-    if (unit === 'count' || (unit === 'paise' && name !== 'averageOrder' && name !== 'medianOrder')) assert.equal(sum, value, name)
-    if (unit === 'share' && value !== undefined) assert.equal(sum / whole, value, name)
-  }
-  assert.equal((await rowsOf('orderedValue')).reduce((total, { paise = 0 }) => total + paise, 0) / 4, 299_400 / 4)
 })
 
 test('whoever sees no money gets figures without any amount', async () => {
