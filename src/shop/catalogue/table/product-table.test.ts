@@ -144,6 +144,24 @@ test('what is wrong in a cell is named by line and column, with what is there an
   assert.match(faults[0]!.wanted, /^all its digits: a spreadsheet has shortened them/)
 })
 
+test('a cell that is nothing but an error of a spreadsheet, or has lost a letter, is a fault whatever it is of', async () => {
+  const errors = ['#NAME?', '########', '#REF!', '#VALUE!', '#DIV/0!', '#N/A', '#NUM!', '#NULL!', '#n/a', 'Err:502', 'Caf\uFFFD']
+  const columns = ['name', 'description', 'priceRupees', 'categories.retail', 'canvas', 'images']
+  for (const written of errors) {
+    const { record, faults } = await edited(aRecord(), `sku,${columns.join()}\nRANI-OXB,${columns.map(() => written).join()}`)
+    assert.deepEqual(
+      faults.map(({ column, found }) => [column, found]),
+      columns.map((column) => [column, written]),
+    )
+    assert.deepEqual(record, aRecord())
+    for (const { wanted } of faults) assert.match(wanted, /^(?:a value|all its letters): a spreadsheet has put/)
+  }
+  const texts = { name: 'Box #1', genericName: '#', description: '<p>Say #NAME? or #REF! and ####</p>' }
+  const { record, faults } = await edited(aRecord(), `sku,${Object.keys(texts).join()}\nRANI-OXB,${Object.values(texts).join()}`)
+  assert.deepEqual(faults, [])
+  for (const [field, text] of Object.entries(texts)) assert.equal(record[field], text)
+})
+
 test('an amount with a comma for its decimals is a fault, never a hundred times as much', async () => {
   for (const written of ['1299,50', '12,50', '1.299,00', '1 299'])
     assert.equal((await edited(aRecord(), `sku;priceRupees\nRANI-OXB;${written}`)).faults.length, 1, written)

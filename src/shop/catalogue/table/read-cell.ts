@@ -1,7 +1,7 @@
 import { readWrittenRupees } from '#src/kit/money.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { readCorners, readPictures, readPlate } from './picture-cells.ts'
-import { isBrokenNumber, isDateOrTime, wantedDigits, wantedText } from './spreadsheet-cell.ts'
+import { isBrokenNumber, isDateOrTime, wantedDigits, wantedOfError, wantedText } from './spreadsheet-cell.ts'
 import type { CellKind, TableColumn } from './table-columns.ts'
 
 /** What is wanted instead of what a cell has; undefined as a value empties the field. */
@@ -15,6 +15,8 @@ export function readCell({ kind, choices }: Pick<TableColumn, 'kind' | 'choices'
   if (written === emptyMark) return ok(kind === 'list' ? [] : undefined)
   if (kind !== 'long' && isBrokenNumber(written)) return refuse(wantedDigits)
   if (kind === 'text' && isDateOrTime(written)) return refuse(wantedText)
+  const wanted = wantedOfError(written)
+  if (wanted !== undefined) return refuse(wanted)
   return readers[kind](kind === 'long' ? text : written, choices ?? [])
 }
 

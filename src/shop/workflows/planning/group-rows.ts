@@ -1,6 +1,6 @@
 import type { StoredProduct } from '../../catalogue/changes/product-records.store.ts'
 import type { PlanFault } from '../../catalogue/plans/change-plan.ts'
-import { isBrokenNumber, isDateOrTime, numbersIn, wantedDigits, wantedText } from '../../catalogue/table/spreadsheet-cell.ts'
+import { isBrokenNumber, isDateOrTime, numbersIn, wantedDigits, wantedOfError, wantedText } from '../../catalogue/table/spreadsheet-cell.ts'
 import { shown, type TableRow } from '../../catalogue/table/product-table.ts'
 
 /** The rows of one product. */
@@ -72,6 +72,8 @@ function wantedKey({ column, cell, known }: Key, { asNumbers }: Keys): string | 
   const meant = numbersIn(cell).map((number) => asNumbers.get(`${column} ${number}`))
   const found = meant.find((key) => key !== undefined)
   if (found !== undefined) return `${found}: a spreadsheet has made a number of it; give the column the format Text and type it again`
+  const ofError = wantedOfError(cell)
+  if (ofError !== undefined) return ofError
   if (isBrokenNumber(cell)) return wantedDigits
   // "10-12-24" may be a new SKU.
   return isDateOrTime(cell) && !/^[A-Z0-9-]+$/.test(cell) ? wantedText : undefined

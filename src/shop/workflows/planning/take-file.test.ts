@@ -226,3 +226,17 @@ test('a key that a spreadsheet has made a number of finds no product, and makes 
   )
   assert.deepEqual(added.found.faults.map(({ column }) => column).includes('sku'), false, 'a new SKU may be like a date')
 })
+
+test('a key that is an error of a spreadsheet makes no new product and no new colour', async () => {
+  const { look } = await aCatalogue()
+  const { plan, rows } = await look('id,sku,name\n#NAME?,SITA-OXB,Sita\nrani,#REF!,Rani Box\n,Caf\uFFFD,Rani Box\n')
+  assert.deepEqual(rows, [])
+  assert.deepEqual(
+    plan.found.faults.map(({ line, column, wanted }) => [line, column, wanted.split(':')[0]]),
+    [
+      [2, 'id', 'a value'],
+      [3, 'sku', 'a value'],
+      [4, 'sku', 'all its letters'],
+    ],
+  )
+})
