@@ -15,9 +15,12 @@ export type FoundTable = {
 
 const catalogueFile = 'catalogue.json'
 
+/** What lies in a workbook: of Excel, or of LibreOffice (.ods). */
+const workbookFiles = [['[Content_Types].xml'], ['content.xml', 'META-INF/manifest.xml']]
+
 /** Finds the catalogue of the owner's folder, or else the only table of an archive; either may lie in one folder. */
 export function findTable(files: OpenedArchive['files']): Result<FoundTable, PlanFault> {
-  if (files.some(({ path }) => path === '[Content_Types].xml'))
+  if (workbookFiles.some((every) => every.every((wanted) => files.some(({ path }) => path === wanted))))
     return refuse(fileFault('a workbook', 'a table saved as CSV UTF-8: a spreadsheet offers it under “Save as”'))
   const near = files.filter(({ path }) => path.split('/').length <= 2)
   const catalogues = near.filter(({ path }) => nameOf(path) === catalogueFile)

@@ -130,6 +130,12 @@ test('an archive that could do harm is refused with the name of its file, and no
   assert.deepEqual(faultOf(await lookAtBytes(whole.subarray(0, -5))), ['the file: an archive that breaks off'])
   assert.deepEqual(faultOf(await look({ 'front.jpg': text('x') })), ['the file: no table in it'])
   assert.deepEqual(faultOf(await look({ '[Content_Types].xml': text('x'), 'xl/a.xml': text('x') })), ['the file: a workbook'])
+  const ofLibreOffice = {
+    mimetype: text('application/vnd.oasis.opendocument.spreadsheet'),
+    'content.xml': text('x'),
+    'META-INF/manifest.xml': text('x'),
+  }
+  assert.deepEqual(faultOf(await look(ofLibreOffice)), ['the file: a workbook'])
   assert.deepEqual(faultOf(await look({ 'one.csv': text('sku\n'), 'two.csv': text('sku\n') })), [
     'the file: two tables, one.csv and two.csv',
   ])
