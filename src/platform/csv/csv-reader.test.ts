@@ -63,6 +63,9 @@ test('rows that people type are read at once: each kind of separator, quotes aro
     (error) => error instanceof CsvFault && error.line === 2,
   )
   assert.deepEqual(readRows(' \n'), [])
+  for (const mark of [',', ';', '\t'])
+    assert.deepEqual(readRows(`\uFEFFsep=${mark}\r\na${mark}b\r\n`), [{ line: 2, cells: ['a', 'b'], written: `a${mark}b` }])
+  assert.equal(readRows('a,b\nsep=;\n').length, 2)
 })
 
 test('quotes within a cell are marks like any other', async () => {

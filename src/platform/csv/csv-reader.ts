@@ -46,7 +46,10 @@ export async function* readCsv(chunks: AsyncIterable<string> | Iterable<string>)
 /** One row of a text that people type or paste. `written` is the row as it stands there. */
 export type WrittenRow = CsvRecord & { readonly written: string }
 
-/** Reads rows of a text: commas, semicolons and tabs all stand between cells, so that none of these may be in one without quotes. Throws CsvFault. */
+/**
+ * Reads rows of a text: commas, semicolons and tabs all stand between cells, so that none of these may be in one without quotes. A first line
+ * `sep=;` is left out. Throws CsvFault.
+ */
 export function readRows(text: string): WrittenRow[] {
   let next = 1
   try {
@@ -61,6 +64,7 @@ export function readRows(text: string): WrittenRow[] {
       on_record: made(({ record: cells, raw }: { record: readonly string[]; raw: string }, { lines }): WrittenRow | undefined => {
         const line = next
         next = lines + 1
+        if (line === 1 && /^sep=[,;]?$/i.test(raw.trim())) return undefined
         return cells.some((cell) => cell !== '') ? { line, cells: cells.map(unwrapped), written: raw.trim() } : undefined
       }),
     }) as unknown as WrittenRow[]

@@ -39,13 +39,13 @@ export function readChange(written: string, why: HandReason): Result<number, Cha
 export type LineFault = { readonly line: number; readonly written: string; readonly fault: ChangeProblem | { readonly code: 'not_a_move' } }
 
 /**
- * Reads a list of moves, one a line: SKU, how many, why, and a note if wanted, with commas, semicolons or tabs between them. A first line of
- * headings is left out. Returns all moves, or every faulty line.
+ * Reads a list of moves, one a line: SKU, how many, why, and a note if wanted, with commas, semicolons or tabs between them. The first row is
+ * left out if it is one of headings. Returns all moves, or every faulty line.
  */
 export function readMoves(text: string): Result<readonly HandMove[], readonly LineFault[]> {
   const rows = rowsOf(text)
   if (!rows.ok) return rows
-  const lines = rows.value.filter(({ cells, line }) => !(line === 1 && /^sku\b/i.test(cells[0] ?? '')))
+  const lines = rows.value.filter(({ cells }, at) => !(at === 0 && /^sku\b/i.test(cells[0] ?? '')))
   const read = lines.map(({ cells, written, line }) => ({ line, written, move: readLine(cells) }))
   const faults = read.flatMap(({ move, ...place }) => (move.ok ? [] : [{ ...place, fault: move.problem }]))
   return faults.length > 0 ? refuse(faults) : ok(read.flatMap(({ move }) => (move.ok ? [move.value] : [])))

@@ -275,6 +275,8 @@ test('a list of moves takes commas, semicolons and tabs, with or without heading
     ['POUCH-TAN', -1, 'corrected', undefined],
     ['RING-OXB', -2, 'given_away', undefined],
   ])
+  const marked = readMoves('sep=;\r\nSKU;Units;Why\r\nRING-OXB;3;made\r\n')
+  assert.deepEqual(marked.ok && marked.value.map(({ variantId, change }) => [variantId, change]), [['RING-OXB', 3]])
   const faulty = readMoves('RING-OXB,3,made\nRING-OXB\nRING-OXB,x,made')
   assert.deepEqual(!faulty.ok && faulty.problem.map(({ line, fault }) => [line, fault.code]), [
     [2, 'not_a_move'],
