@@ -23,7 +23,7 @@ export const figureTexts: Readonly<Record<FigureName, FigureText>> = {
   paidOnline: { label: 'Paid online', how: 'Payments on the day they paid their order.' },
   cashDelivered: {
     label: 'Cash at the door',
-    how: 'Totals of cash orders on the day their parcel was delivered. How much of it the courier still holds stands at Money, Cash.',
+    how: 'Totals of cash orders on the day their parcel was delivered. How much of it the courier still holds stands beside Money in, and at Money, Cash.',
   },
   paidBack: { label: 'Refunds', how: 'Refunds of payments that paid an order, on the day the gateway had done them.' },
   orderedValue: {
