@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { judgePicture } from './judge-picture.ts'
-import { pictureKey } from './draw-pictures.ts'
+import { drawPictures, pictureKey } from './draw-pictures.ts'
 
 /** A picture with something in it, so that cutting it short takes some of that away. */
 const aPicture = (width = 600, height = 400) =>
@@ -30,8 +30,29 @@ test('the type of a picture is read from its bytes, and it is measured as it is 
     assert.deepEqual([found.ending, found.width, found.height, found.files, found.key], [ending, 600, 400, 9, pictureKey(content)])
     assert.ok(found.content.equals(content))
   }
-  const lying = await aPicture().jpeg().withMetadata({ orientation: 6 }).toBuffer()
-  assert.deepEqual([(await judged(lying)).width, (await judged(lying)).height], [400, 600])
+})
+
+test('a picture that a camera held turned is measured as it is shown, in every way that it can be turned', async () => {
+  const measured = async (format: 'jpeg' | 'png' | 'webp' | 'avif', orientation: number) => {
+    const { width, height } = await judged(await aPicture()[format]({ effort: 1 }).withMetadata({ orientation }).toBuffer())
+    return [width, height]
+  }
+  for (const upright of [1, 2, 3, 4]) assert.deepEqual(await measured('jpeg', upright), [600, 400], `${upright}`)
+  for (const turned of [5, 6, 7, 8]) assert.deepEqual(await measured('jpeg', turned), [400, 600], `${turned}`)
+  for (const format of ['png', 'webp', 'avif'] as const) assert.deepEqual(await measured(format, 6), [400, 600], format)
+})
+
+test('a photograph in the four colours of a printing house is a picture, and is drawn in those of a screen', async () => {
+  const red = sharp({ create: { width: 600, height: 400, channels: 3, background: '#ff2020' } })
+  const content = await red.toColourspace('cmyk').jpeg().toBuffer()
+  assert.equal((await sharp(content).metadata()).space, 'cmyk')
+  const { ending, width, height, key } = await judged(content)
+  assert.deepEqual([ending, width, height], ['jpg', 600, 400])
+  await drawPictures(content, [`${key}-160.webp`], async (_, drawn) => {
+    const { channels } = await sharp(drawn).stats()
+    const [r, g, b] = channels.map(({ mean }) => Math.round(mean))
+    assert.ok(channels.length === 3 && r! > 200 && g! < 80 && b! < 80, `${r} ${g} ${b}`)
+  })
 })
 
 test('a progressive photograph is a picture too, and so is one with a thumbnail in it', async () => {

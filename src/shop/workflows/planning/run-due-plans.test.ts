@@ -17,6 +17,8 @@ async function aShop() {
   await imported(db, [plain(), personalised()])
   let now = indian('10T10:00')
   const shop = testShop(db, { clock: () => now })
+  /** Another process of the same shop. */
+  const beside = testShop(db, { clock: () => now })
   assert.ok((await shop.staff.add({ ...owner, password: 'a long enough one', role: 'owner' })).ok)
   const draft = async (rupees: string) => {
     const product = (await shop.catalogue.showProduct('MJ-1001'))!
@@ -34,6 +36,11 @@ async function aShop() {
     await shop.work.runDuePlans()
     return shownPrice(db)
   }
+  const runTwiceAt = async (time: string) => {
+    now = indian(time)
+    await Promise.all([shop.work.runDuePlans(), beside.work.runDuePlans()])
+    return shownPrice(db)
+  }
   const mails = async () => {
     const rows = await db.query<{ id: number }>(`select id from outbox where kind = 'planned-change-stopped' order by id`)
     const found = await Promise.all(rows.map(({ id }) => shop.mails.find(id)))
@@ -44,7 +51,7 @@ async function aShop() {
       }),
     )
   }
-  return { db, shop, draft, schedule, runAt, mails }
+  return { db, shop, draft, schedule, runAt, runTwiceAt, mails }
 }
 
 test('a draft goes out at its minute of India, once, and its price ends at its minute, which gives the former price back', async () => {
@@ -70,6 +77,16 @@ test('a draft goes out at its minute of India, once, and its price ends at its m
     ],
   )
   assert.deepEqual([await shop.plans.listComing(9), (await recordOf(db, 'rani'))['pricePaise']], [[], 119_900])
+})
+
+test('two processes that run what is due at the same time publish a plan once, and end it once', async () => {
+  const { shop, schedule, runTwiceAt, mails } = await aShop()
+  const plan = await schedule(indian('15T00:00'), indian('15T23:59'))
+  const sources = async () => (await shop.catalogue.listChangeSets(9)).map(({ source }) => source)
+  assert.deepEqual([await runTwiceAt('15T00:00'), await sources()], [99_900, ['form', 'folder']])
+  assert.deepEqual([await runTwiceAt('15T23:59'), await sources()], [119_900, ['undo', 'form', 'folder']])
+  assert.equal((await shop.plans.show(plan.id, { offset: 0, limit: 1 }))?.plan.problem, undefined)
+  assert.deepEqual(await mails(), [])
 })
 
 test('a price may hold at once and only end at a time; what somebody changed since stays at that end, and the owner is told', async () => {
