@@ -4,11 +4,15 @@ import { encodeBody } from '#src/platform/http/encoded-body.ts'
 import { trackReads } from '#src/platform/db/read-tracking.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import type { CatalogueQuery } from '#src/shop/catalogue/catalogue-query.ts'
+import type { TextName } from '#src/shop/content/content.ts'
+import type { SettingsPart } from '#src/shop/settings.ts'
 import { changeAtDesk, folderSetup, recordOf } from '#tests/factories/catalogue-setup.ts'
+import { configuredShop, settingsProcess } from '#tests/factories/settings-setup.ts'
+import { publishAtDesk } from '#tests/factories/texts/text-setup.ts'
 import { testDatabase } from '#tests/database.ts'
-import { canvas, hero, image, personalised, plain, variant } from '#tests/factories/shop-folder.ts'
+import { canvas, hero, image, type Loose, personalised, plain, variant } from '#tests/factories/shop-folder.ts'
 import { publishing } from '#src/shop/workflows/publishing/publishing.ts'
-import { shopDeps, testShop } from '#tests/fakes/shop-deps.ts'
+import { shopDeps } from '#tests/fakes/shop-deps.ts'
 import { cardOf } from '#src/web/ui/product/card-data.ts'
 import { openPageCache } from '#src/main/http/built-pages.ts'
 
@@ -51,13 +55,29 @@ const lists: Readonly<Record<string, Partial<CatalogueQuery>>> = {
   '/personalized': { listing: 'personalised' },
   '/b2b': { listing: 'b2b' },
 }
-const addresses = [...products.map(({ id }) => `/product/${id}`), ...Object.keys(lists), '/gifts/for-sister', '/feed', '/faq']
+/** Each shows one text, or one part of the settings. */
+const texts: Readonly<Record<string, TextName>> = {
+  '/about-us': 'about',
+  '/faq': 'questions',
+  '/terms-and-conditions': 'terms',
+  '/privacy-policy': 'privacy',
+}
+const parts: Readonly<Record<string, SettingsPart>> = {
+  '/contact-us': 'contact',
+  '/grievance': 'grievanceOfficer',
+  '/accessibility': 'delivery',
+}
+const addresses = [
+  ...products.map(({ id }) => `/product/${id}`),
+  ...[...Object.keys(lists), '/gifts/for-sister', '/feeds/merchant.xml', '/blog/leo'],
+  ...[...Object.keys(texts), ...Object.keys(parts)],
+]
 
 async function aShopWithKeptPages() {
   const db = await testDatabase()
   await imported(db, folder)
-  const shop = testShop(db)
-  after(await shop.follow())
+  const configured = await configuredShop(db)
+  const { shop } = await settingsProcess(db)
 
   /** The queries of a page's loader and what it makes of them, in place of the page. */
   const read = async (address: string): Promise<unknown> => {
@@ -67,8 +87,10 @@ async function aShopWithKeptPages() {
       return { ...others, cards: found.map((product) => cardOf(product)) }
     }
     if (address === '/gifts/for-sister') return (await shop.catalogue.findSome(['chest-1', 'ring-2'])).map((product) => cardOf(product))
-    if (address === '/feed') return shop.catalogue.listSold()
-    if (address === '/faq') return address
+    if (address === '/feeds/merchant.xml') return shop.catalogue.listSold()
+    if (address === '/blog/leo') return shop.content.findArticle('leo')
+    if (texts[address]) return shop.content.getText(texts[address])
+    if (parts[address]) return shop.settings[parts[address]]
     const found = await shop.catalogue.find(address.slice('/product/'.length))
     return found && { product: found.product, suggestions: found.suggestions.map((product) => cardOf(product)) }
   }
@@ -85,6 +107,8 @@ async function aShopWithKeptPages() {
 
   return {
     db,
+    shop,
+    configured,
     /** Makes a change and returns which pages were made anew for it, once each kept page is as if it were made now. */
     async remade(change: (db: Database) => Promise<unknown>): Promise<string[]> {
       const notified = Promise.withResolvers<void>()
@@ -112,10 +136,10 @@ test('one published price has only those pages made again that show it, that lis
   const { remade, visitAll } = await aShopWithKeptPages()
   await visitAll()
   const forChest = await remade((db) => changeAtDesk(db, 'chest-1', { pricePaise: 149_900 }))
-  assert.deepEqual(forChest.toSorted(), [...pagesOf('chest'), ...retailLists, '/gifts/for-sister', '/feed'].toSorted())
+  assert.deepEqual(forChest.toSorted(), [...pagesOf('chest'), ...retailLists, '/gifts/for-sister', '/feeds/merchant.xml'].toSorted())
 
   const forBulk = await remade((db) => changeAtDesk(db, 'bulk-0', { pricePaise: 149_900 }))
-  assert.deepEqual(forBulk.toSorted(), [...pagesOf('bulk'), '/b2b', '/feed'].toSorted())
+  assert.deepEqual(forBulk.toSorted(), [...pagesOf('bulk'), '/b2b', '/feeds/merchant.xml'].toSorted())
 })
 
 test('a text that no search finds has only those pages made again that show the product', async () => {
@@ -124,6 +148,22 @@ test('a text that no search finds has only those pages made again that show the 
   const described = await remade((db) => changeAtDesk(db, 'case-4', { description: '<h2>Product Details</h2><p>Another box</p>' }))
   assert.ok(described.includes('/product/case-4'))
   assert.ok(!described.includes('/product/chest-0') && !described.includes('/b2b') && !described.includes('/faq'), described.join())
+})
+
+test('one published text has only the page made again that shows it', async () => {
+  const { remade, visitAll, shop } = await aShopWithKeptPages()
+  await visitAll()
+  assert.deepEqual(await remade(() => publishAtDesk(shop.texts, 'about', 'a wedding', 'a birth')), ['/about-us'])
+  assert.deepEqual(await remade(() => publishAtDesk(shop.texts, 'article-5', 'Words.', 'Other words.')), ['/blog/leo'])
+})
+
+test('one saved setting has only the pages made again that show its part of the settings, also in braces within a text', async () => {
+  const { remade, visitAll, configured } = await aShopWithKeptPages()
+  await visitAll()
+  const change = (fields: Loose) => async () => assert.ok((await configured.change(fields)).ok)
+  // The questions and the privacy policy say how to reach the shop, and the terms who the officer is.
+  assert.deepEqual(await remade(change({ 'contact.phone': '9820099999' })), ['/faq', '/privacy-policy', '/contact-us'])
+  assert.deepEqual(await remade(change({ 'grievanceOfficer.name': 'Kavya Nair' })), ['/terms-and-conditions', '/grievance'])
 })
 
 test('whatever is published of a product, every page that is still kept is as if it were made now', async () => {
