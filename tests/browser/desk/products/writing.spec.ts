@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { TestProduct } from '../../support/command-server.ts'
+import { productAddress } from '../../support/shopping.ts'
 import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from '../support/desk-test.ts'
 
 // What is set by the browser's own protocol stays so in a context that is used again.
@@ -11,14 +13,23 @@ const corner = (page: Page, name: string) => page.getByRole('button', { name: ne
 /** The path that the shop's own drawing writes. */
 const foilOf = (page: Page) => page.locator('main div > svg defs > path').first()
 
+/** The foil of a name as shoppers see it, where it stands on the lid. */
+async function shownTo(shopper: Page, product: TestProduct): Promise<string | null> {
+  await shopper.goto(`${productAddress(product)}?name=Asha&sign=Leo`)
+  return shopper.getByRole('region', { name: 'Pictures' }).locator('picture + svg defs > path').first().getAttribute('d')
+}
+
 test.describe('Meera, on her laptop', () => {
   test.use(devices.laptop)
 
   test('drags a corner, sees the foil move with it, steps it by keys, takes that back, and shoppers see it once it is published', async ({
     logIn,
     owner,
+    anotherBrowser,
   }) => {
     const product = await owner.addPlainProduct(own)
+    const shopper = await (await anotherBrowser()).newPage()
+    const shown = await shownTo(shopper, product)
     const { page } = await logIn('owner', { name: 'Meera' })
     await openDesk(page, `/desk/products/${product.code}`)
     await page.getByRole('link', { name: 'Where the writing goes' }).click()
@@ -57,10 +68,12 @@ test.describe('Meera, on her laptop', () => {
     await page.getByLabel('Before and after').fill('100')
     await expect(page.getByText('as published', { exact: true })).toBeVisible()
     await expectAccessible(page)
+    expect(await shownTo(shopper, product), 'a draft is not shown').toBe(shown)
 
     await page.getByRole('link', { name: product.name }).click()
     await page.getByRole('button', { name: 'Publish' }).click()
     await expect(page.getByText(`${product.name} is published.`)).toBeVisible()
+    await expect.poll(() => shownTo(shopper, product)).not.toBe(shown)
     await openDesk(page, `/desk/products/${product.code}/writing`)
     await expect(corner(page, 'top left')).toHaveAccessibleName('top left, 23.5 %, 22.6 %')
     await expect(page.getByText('changed by')).toHaveCount(0)
