@@ -7,19 +7,21 @@ import { addressBlock, contactOf, creditNotesOf, goodsOf, orderOf, refundTimeLin
 export function orderCancelled(order: MessageOf<'order-cancelled'>, words: Words): MailContent {
   const [sentence, what] = [words('order-cancelled'), orderOf(order)]
   const amount = order.refundPaise && formatPaise(order.refundPaise)
+  const carried = order.carriedPaise && formatPaise(order.carriedPaise)
   return {
     brandName: order.brandName,
     subject: sentence('subject', { what }),
-    preview: amount ? sentence('refundPreview', { amount }) : sentence(order.paymentMethod === 'free' ? 'freePreview' : 'preview'),
+    preview: carried
+      ? sentence('carriedPreview', { amount: carried })
+      : amount
+        ? sentence('refundPreview', { amount })
+        : sentence(order.paymentMethod === 'free' ? 'freePreview' : 'preview'),
     heading: sentence('heading'),
     introduction: [
-      sentence(order.cancelledBy === 'shopper' ? 'byShopper' : 'byShop', { what }),
-      ...(order.reason ? [order.reason] : []),
-      amount
-        ? [sentence('refund', { amount }), ...refundTimeLines(order, words), sentence('refundNews')].join(' ')
-        : order.paymentMethod === 'free'
-          ? owedText(order, words)
-          : sentence('notCharged'),
+      sentence(carried ? 'anew' : order.cancelledBy === 'shopper' ? 'byShopper' : 'byShop', { what }),
+      ...(order.reason && !carried ? [order.reason] : []),
+      ...(carried ? [sentence('carried', { amount: carried })] : []),
+      ...(carried && !amount ? [] : [moneyText(order, words)]),
     ],
     isSandbox: order.isSandbox,
     blocks: [
@@ -32,6 +34,13 @@ export function orderCancelled(order: MessageOf<'order-cancelled'>, words: Words
   }
 }
 
+function moneyText(order: MessageOf<'order-cancelled'>, words: Words): string {
+  const sentence = words('order-cancelled')
+  const amount = order.refundPaise && formatPaise(order.refundPaise)
+  if (amount) return [sentence('refund', { amount }), ...refundTimeLines(order, words), sentence('refundNews')].join(' ')
+  return order.paymentMethod === 'free' ? owedText(order, words) : sentence('notCharged')
+}
+
 /** What holds although an order that cost nothing is cancelled. */
 const owedText = ({ replacesReturn, sendsAgain }: MessageOf<'order-cancelled'>, words: Words): string =>
   replacesReturn === undefined
@@ -41,15 +50,18 @@ const owedText = ({ replacesReturn, sendsAgain }: MessageOf<'order-cancelled'>, 
 /** A mail to the shop: work on the order must stop. */
 export function cancellationNotice(order: MessageOf<'cancellation-notice'>): MailContent {
   const refund = order.refundPaise && formatPaise(order.refundPaise)
+  const carried = order.carriedPaise && `${formatPaise(order.carriedPaise)} of its money pays the order in its place.`
+  const back = refund && `${refund} goes back to the shopper by itself.`
+  const money = [carried, back].filter(Boolean).join(' ') || 'Nothing was paid for it.'
   return {
     brandName: order.brandName,
     subject: `Cancelled: order ${order.orderNumber}`,
-    preview: `${whoCancelled[order.cancelledBy]} ${refund ? `${refund} goes back by itself.` : 'Nothing was paid.'}`,
+    preview: `${whoCancelled[order.cancelledBy]} ${money}`,
     heading: `Order ${order.orderNumber} is cancelled`,
     introduction: [
       `${whoCancelled[order.cancelledBy]} Please stop working on it.`,
       ...(order.reason ? [`Why: ${order.reason}`] : []),
-      refund ? `${refund} goes back to the shopper by itself.` : 'Nothing was paid for it.',
+      money,
     ],
     isSandbox: order.isSandbox,
     blocks: [

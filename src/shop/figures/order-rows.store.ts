@@ -17,7 +17,14 @@ const placedIn = `${spans} join orders on placed_at >= begins and placed_at < en
  * the other table whole.
  */
 const itsPayment = (order: string): string =>
-  `cross join lateral (select amount_paise from payment_attempts where order_id = ${order}.id and has_paid limit 1) attempt`
+  `cross join lateral (
+        select amount_paise from payment_attempts attempt where order_id = ${order}.id and has_paid and not ${cameToIt(order)}
+        union all select attempt.amount_paise from carried_payments carried join payment_attempts attempt using (gateway_payment_id)
+          where from_order_id = ${order}.id and not ${cameToIt(order)} limit 1) attempt`
+
+/** Of an order before. It came in on the day on which that one was paid, and is counted there. */
+const cameToIt = (order: string): string =>
+  `exists (select from carried_payments came where came.to_order_id = ${order}.id and came.gateway_payment_id = attempt.gateway_payment_id)`
 export const itsOrder = (orderId: string): string => `cross join lateral (select * from orders where id = ${orderId} limit 1) orders`
 
 const processedRefunds = `${spans} join refunds on refunds.state = 'processed' and refunds.changed_at >= begins and refunds.changed_at < ends

@@ -25,25 +25,39 @@ export async function insertRefund(tx: Transaction, refund: NewRefund): Promise<
   return true
 }
 
-/** Returns what can still be refunded of a payment: what came in, less all refunds that have not failed. */
-export async function findRefundable(sql: Sql, gatewayPaymentId: string): Promise<Paise> {
+/**
+ * Returns what an order can still refund of a payment: its share, less its refunds that have not failed. All of it is an order's share until some is
+ * carried to another; never is it more than the payment has left. Nothing of a payment that never was the order's.
+ */
+export async function findRefundable(sql: Sql, gatewayPaymentId: string, orderId: OrderId): Promise<Paise> {
   const [row] = await sql.query<{ left: number }>(
-    `select amount_paise - coalesce((select sum(r.amount_paise) from refunds r where r.gateway_payment_id = $1 and r.state <> 'failed'), 0) as left
-     from payment_attempts where gateway_payment_id = $1 and state in ('captured', 'mismatch', 'surplus', 'refunded')`,
-    [gatewayPaymentId],
+    `select least(
+         attempt.amount_paise - ${refundedOf('')},
+         coalesce(came.amount_paise, attempt.amount_paise) - coalesce(went.amount_paise, 0) - ${refundedOf('and r.order_id = $2')}) as left
+     from payment_attempts attempt
+     left join carried_payments came on came.gateway_payment_id = $1 and came.to_order_id = $2
+     left join carried_payments went on went.gateway_payment_id = $1 and went.from_order_id = $2
+     where attempt.gateway_payment_id = $1 and state in ('captured', 'mismatch', 'surplus', 'refunded')
+       and (attempt.order_id = $2 or went.from_order_id is not null)`,
+    [gatewayPaymentId, orderId],
   )
-  return paise(Number(row?.left ?? 0))
+  return paise(Math.max(0, Number(row?.left ?? 0)))
 }
 
-/** Returns what can still be refunded of the payment that paid the order. */
+const refundedOf = (which: string): string =>
+  `coalesce((select sum(r.amount_paise) from refunds r where r.gateway_payment_id = $1 and r.state <> 'failed' ${which}), 0)`
+
+/** Returns what can still be refunded of the payment that paid the order: also where the rest of it pays another by now. */
 export async function findRefundableOfOrder(
   sql: Sql,
   orderId: OrderId,
 ): Promise<{ gatewayPaymentId: string; refundablePaise: Paise } | undefined> {
-  const [row] = await sql.query<{ id: string }>('select gateway_payment_id as id from payment_attempts where order_id = $1 and has_paid', [
-    orderId,
-  ])
-  return row && { gatewayPaymentId: row.id, refundablePaise: await findRefundable(sql, row.id) }
+  const [row] = await sql.query<{ id: string }>(
+    `select gateway_payment_id as id from payment_attempts where order_id = $1 and has_paid
+     union all select gateway_payment_id from carried_payments where from_order_id = $1 limit 1`,
+    [orderId],
+  )
+  return row && { gatewayPaymentId: row.id, refundablePaise: await findRefundable(sql, row.id, orderId) }
 }
 
 export const findRefund = (sql: Sql, id: string): Promise<Refund | undefined> => findOne(sql, 'where id = $1', [id])

@@ -13,6 +13,10 @@ export type WayOfPaying = {
 export const onlinePaise = ({ advancePaise, totals }: Omit<WayOfPaying, 'paymentMethod'>): Paise =>
   advancePaise || withoutCashFee(totals).totalPaise
 
+/** What of an order is paid online before it is made; 0 where the courier collects everything. */
+export const dueOnlinePaise = (order: WayOfPaying): Paise =>
+  order.paymentMethod === 'online' || order.advancePaise ? onlinePaise(order) : paise(0)
+
 /** The fee for cash that falls away with such a payment; 0 with an advance, whose balance is still cash. */
 export const sparedPaise = ({ advancePaise, totals }: Omit<WayOfPaying, 'paymentMethod'>): Paise =>
   advancePaise ? paise(0) : totals.cashFeePaise

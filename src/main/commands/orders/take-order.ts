@@ -30,7 +30,7 @@ export const takeOrderCommand = {
   usage:
     'orders take --line <sku>[:<pieces>[:<name>[:<sign>]]] … --name … --phone … --email … --address … [--address2 …] --city … --state … --pincode … [--second-phone …] [--gstin …] [--business …] [--confirm-state] [--pay link|cash] [--total <rupees>] [--key <text>] [--instead-of <order>] [--by <who>]',
   description:
-    'takes the order of somebody who calls: without --total it only prints what it comes to, with it the order is placed at that. Repeated with the same --key it is the same order. --instead-of names an order that nothing was paid for: it is cancelled in the same moment.',
+    'takes the order of somebody who calls: without --total it only prints what it comes to, with it the order is placed at that. Repeated with the same --key it is the same order. --instead-of names an order in whose place it comes: it is cancelled in the same moment, and what was paid for it pays this one, or goes back.',
   run: takeOrder,
 }
 
@@ -44,15 +44,16 @@ async function takeOrder(args: readonly string[], config: Config): Promise<numbe
     paymentMethod: readChoice('way to pay', values.pay, ['link', 'cash']) === 'cash' ? ('cod' as const) : ('online' as const),
   }
   const expectedTotalPaise = totalOf(values.total)
-  const former = values['instead-of']
+  const numberOfFormer = values['instead-of']
   return withShop(config, async ({ orders }) => {
-    const insteadOf = former === undefined ? undefined : await orders.findId(former)
-    if (former !== undefined && !insteadOf) return printError(refusalOf({ code: 'former_not_found' }))
+    const insteadOf = numberOfFormer === undefined ? undefined : await orders.findId(numberOfFormer)
+    if (numberOfFormer !== undefined && !insteadOf) return printError(refusalOf({ code: 'former_not_found' }))
     const order = { ...asked, insteadOf }
     const priced = await orders.priceForCaller(order)
     if (!priced.ok) return printError(refusalOf(priced.problem))
     if (expectedTotalPaise === undefined) return printPrice(priced.value)
-    const expected = { expectedTotalPaise, expectedAdvancePaise: priced.value.advancePaise }
+    const { advancePaise, former } = priced.value
+    const expected = { expectedTotalPaise, expectedAdvancePaise: advancePaise, expectedPaidPaise: former?.paidPaise }
     const taken = await orders.take({ ...order, ...expected, requestKey: values.key ?? randomKey<'request'>(), by })
     return taken.ok ? print(orderTakenMessage(taken.value.order)) : printError(refusalOf(taken.problem))
   })
@@ -83,13 +84,15 @@ function totalOf(written: string | undefined): Paise | undefined {
   return total
 }
 
-function printPrice({ lines, totals, advancePaise, promisedBy, isPincodeKnown, problem }: CallersPrice): number {
+function printPrice({ lines, totals, advancePaise, promisedBy, isPincodeKnown, former, problem }: CallersPrice): number {
   const rows = [
     ...lines.map((line) => [`${line.quantity} × ${lineTitle(line)}`, formatPaise(lineTotal(line))]),
     ...chargeRows(totals, isPincodeKnown ? undefined : 'by pincode'),
     ['Total', formatPaise(totals.totalPaise)],
     ...(advancePaise > 0 ? [['In advance, online', formatPaise(advancePaise)]] : []),
     ...(advancePaise > 0 ? [['In cash', formatPaise(paise(totals.totalPaise - advancePaise))]] : []),
+    ...(former && former.paidPaise > 0 ? [['Paid for the order before', formatPaise(former.paidPaise)]] : []),
+    ...(former && former.backPaise > 0 ? [['Goes back of it', formatPaise(former.backPaise)]] : []),
     ...(promisedBy ? [['At their door by', formatDays(promisedBy, promisedBy)]] : []),
   ]
   for (const [label, amount] of rows) print(`${label}: ${amount}`)

@@ -1,15 +1,35 @@
-import { formatPaise } from '#src/kit/money.ts'
+import { formatPaise, type Paise, subtract } from '#src/kit/money.ts'
 import { mostUnits } from '../../cart/cart.ts'
 import { bulkUnits } from '../../catalogue/product.ts'
 import type { Order } from '../../orders/order.ts'
-import type { TakeOrderProblem } from '../../workflows/taking/taking.ts'
+import type { MoneyOfFormer, TakeOrderProblem } from '../../workflows/taking/taking.ts'
 import { orderStateLabels } from './order-state-labels.ts'
 import { recipientProblemMessage } from './correction-texts.ts'
 
-export const orderTakenMessage = ({ orderNumber, state }: Pick<Order, 'orderNumber' | 'state'>): string =>
+export const orderTakenMessage = ({ orderNumber, state, paidAt }: Pick<Order, 'orderNumber' | 'state' | 'paidAt'>): string =>
   state === 'awaiting_payment'
     ? `${orderNumber} is ordered, and the link to pay is mailed.`
-    : `${orderNumber} is ordered, and its confirmation is mailed.`
+    : `${orderNumber} is ordered${paidAt ? ' and paid' : ''}, and its confirmation is mailed.`
+
+/** What was paid for the order before, and what becomes of it, before anything is ordered. */
+export function moneyOfFormerText({ paidPaise, carriedPaise, backPaise }: MoneyOfFormer): string | undefined {
+  if (paidPaise === 0) return undefined
+  const paid = `${formatPaise(paidPaise)} is paid.`
+  if (carriedPaise === 0) return `${paid} All of it goes back the way it came.`
+  return backPaise > 0
+    ? `${paid} ${formatPaise(backPaise)} of it goes back the way it came.`
+    : `${paid} Nothing is left to pay, and nothing goes back.`
+}
+
+export const tooMuchBackMessage = (backPaise: Paise): string =>
+  `${formatPaise(backPaise)} would go back, and for so much your password is asked. Cancel the order before, then take this one by itself.`
+
+const boundTexts: Readonly<Record<Extract<TakeOrderProblem, { code: 'former_money_bound' }>['because'], string>> = {
+  refund: 'Money of the order before is on its way back. Wait until it is there, or settle what failed, then change it.',
+  dispute: 'The payment of the order before is disputed: settle that with the payment gateway first. Nothing was ordered.',
+  currency: 'The order before was paid in another currency. Cancel it, and its money goes back; then take this one by itself.',
+  mode: 'The order before was paid in another mode of the payment gateway. Nothing was ordered.',
+}
 
 /** Of a line, `field` is such as "lines.0.quantity"; of what no field can mend it is left out. */
 export type TakenOrderRefusal = {
@@ -93,8 +113,14 @@ function messageOf(problem: PlaceProblem): string {
       return `The order before is ${orderStateLabels[problem.state].label.toLowerCase()}, and is not given up any more. Nothing was ordered.`
     case 'former_is_free':
       return 'The order before costs nothing: it comes in place of pieces that were paid. Nothing was ordered.'
-    case 'former_paid':
-      return 'The order before is paid by now. Cancel it, and its money goes back; then take this one by itself.'
+    case 'former_money_bound':
+      return boundTexts[problem.because]
+    case 'former_paid_changed':
+      return problem.paidPaise > 0
+        ? `For the order before ${formatPaise(problem.paidPaise)} is paid by now. Tell the caller, then press once more.`
+        : 'Nothing of what was paid for the order before is left. Tell the caller, then press once more.'
+    case 'former_paid_less':
+      return `It is ${formatPaise(subtract(problem.duePaise, problem.paidPaise))} more than was paid for the order before. Cancel that one, and its money goes back; then take this one by itself.`
     case 'former_pressed':
       return 'A piece of the order before is pressed by now, with its name in the leather. Nothing was ordered.'
     case 'consent_in_future':

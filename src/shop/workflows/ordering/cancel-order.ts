@@ -1,4 +1,5 @@
 import type { OrderId } from '#src/kit/id.ts'
+import { type Paise, paise, subtract } from '#src/kit/money.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import type { StockCause } from '../../catalogue/stock/stock-move.ts'
@@ -51,11 +52,16 @@ const cancelWith = (request: CancelOrder, deps: Deps): Promise<Result<Order, Can
     return ok(await cancelLocked(tx, order, request, deps))
   })
 
+type Cancelling = Pick<CancelOrder, 'cancelledBy' | 'reason'> & {
+  /** What of its money pays the order that is placed in its place in this transaction, and does not go back. */
+  readonly carriedPaise?: Paise | undefined
+}
+
 /** Expects the order to be locked, and in a state from which it can be cancelled. */
 export async function cancelLocked(
   tx: Transaction,
   order: Order,
-  { cancelledBy, reason }: Pick<CancelOrder, 'cancelledBy' | 'reason'>,
+  { cancelledBy, reason, carriedPaise }: Cancelling,
   deps: Deps,
 ): Promise<Order> {
   const costsNothing = cancelledBy.who === 'shopper' && order.paidAt === undefined
@@ -66,11 +72,11 @@ export async function cancelLocked(
   await withdrawUnits(tx, order.id)
   if (order.state === 'to_confirm') await forgetCashKeys(tx, order.id)
   await followReplacement(tx, order, 'cancelled', deps)
-  const refundPaise = await refundWhatWasPaid(tx, order, deps)
+  const refundPaise = await refundWhatWasPaid(tx, order, carriedPaise ?? paise(0), deps)
   const creditNote = await creditAll(tx, order.id, cancellationReason, deps)
   if (mayHaveParcel.includes(order.state)) await deps.queue.enqueue(tx, 'parcel.stop', { orderId: order.id })
   const cancelled: Order = { ...order, state: 'cancelled', stock }
-  const mails = orderCancelled(cancelled, { cancelledBy: cancelledBy.who, reason, refundPaise, creditNote }, deps)
+  const mails = orderCancelled(cancelled, { cancelledBy: cancelledBy.who, reason, refundPaise, carriedPaise, creditNote }, deps)
   await queueMails(tx, mayMail ? mails : mails.filter(({ message }) => message.kind !== 'order-cancelled'), deps)
   return cancelled
 }
@@ -83,11 +89,12 @@ async function returnUnits(tx: Transaction, { stock, lines }: Order, cause: Stoc
   if (stock === 'taken') await returnStock(tx, lines, cause)
 }
 
-/** Returns the amount; undefined when nothing was paid. */
-async function refundWhatWasPaid(tx: Transaction, order: Order, deps: Deps) {
+/** Returns the amount; undefined when nothing goes back. */
+async function refundWhatWasPaid(tx: Transaction, order: Order, carriedPaise: Paise, deps: Deps): Promise<Paise | undefined> {
   const paid = await findRefundableOfOrder(tx, order.id)
-  if (!paid || paid.refundablePaise <= 0) return undefined
-  const { gatewayPaymentId, refundablePaise: amountPaise } = paid
+  if (!paid || paid.refundablePaise <= carriedPaise) return undefined
+  const { gatewayPaymentId, refundablePaise } = paid
+  const amountPaise = subtract(refundablePaise, carriedPaise)
   await askRefund(
     tx,
     { cause: `cancelled ${order.id}`, orderId: order.id, gatewayPaymentId, amountPaise, reason: cancellationReason },

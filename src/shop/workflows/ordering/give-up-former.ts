@@ -1,10 +1,12 @@
 import type { OrderId } from '#src/kit/id.ts'
+import { formatPaise, type Paise, paise } from '#src/kit/money.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import type { Staff } from '../../orders/actor.ts'
 import { canMoveOrder, type Order, type OrderState } from '../../orders/order.ts'
 import { recordEvent } from '../../orders/order-events.store.ts'
 import { lockOrder } from '../../orders/orders.store.ts'
+import { type CarryHindrance, carryPayment, findPaymentToCarry } from '../../payments/carried-payments.store.ts'
 import { findRefundableOfOrder } from '../../payments/refunds.store.ts'
 import type { Deps } from '../deps.ts'
 import { canChangeWriting } from '../making/making.ts'
@@ -17,34 +19,89 @@ export type FormerProblem =
   | { readonly code: 'former_not_open'; readonly state: OrderState }
   /** It costs nothing, and comes in place of pieces that were paid with an order before. */
   | { readonly code: 'former_is_free' }
-  /** Its money would have to go back first. */
-  | { readonly code: 'former_paid' }
   /** A name is in the leather already. */
   | { readonly code: 'former_pressed' }
+  /** Its money cannot pay another order. */
+  | { readonly code: 'former_money_bound'; readonly because: CarryHindrance | 'mode' }
+  /** What was paid for it is not what the caller was told. */
+  | { readonly code: 'former_paid_changed'; readonly paidPaise: Paise }
+  /** It is paid, and this one costs more: the difference cannot be paid by itself. */
+  | { readonly code: 'former_paid_less'; readonly paidPaise: Paise; readonly duePaise: Paise }
 
-/** Undefined while another order may be placed in place of this one. */
-export async function judgeFormer(sql: Sql, former: Order | undefined): Promise<FormerProblem | undefined> {
-  if (!former) return { code: 'former_not_found' }
+/** What becomes of an order in whose place another comes. */
+export type JudgedFormer = {
+  readonly order: Order
+  /** What is left of its payment online; 0 where nothing was paid. */
+  readonly paidPaise: Paise
+  readonly gatewayPaymentId: string | undefined
+}
+
+/** Whether another order may be placed in place of this one, of which `duePaise` is to be paid online. */
+export async function judgeFormer(
+  sql: Sql,
+  former: Order | undefined,
+  duePaise: Paise,
+  { gateway }: Pick<Deps, 'gateway'>,
+): Promise<Result<JudgedFormer, FormerProblem>> {
+  if (!former) return refuse({ code: 'former_not_found' })
   const { id, state, lines } = former
-  if (!canMoveOrder(state, 'cancelled')) return { code: 'former_not_open', state }
-  if (former.paymentMethod === 'free') return { code: 'former_is_free' }
-  if (former.paidAt || ((await findRefundableOfOrder(sql, id))?.refundablePaise ?? 0) > 0) return { code: 'former_paid' }
+  if (!canMoveOrder(state, 'cancelled')) return refuse({ code: 'former_not_open', state })
+  if (former.paymentMethod === 'free') return refuse({ code: 'former_is_free' })
   const areOpen = await Promise.all(lines.map(async (line, index) => !line.personalisation || canChangeWriting(sql, id, index + 1)))
-  return areOpen.includes(false) ? { code: 'former_pressed' } : undefined
+  if (areOpen.includes(false)) return refuse({ code: 'former_pressed' })
+
+  const payment = await findPaymentToCarry(sql, id, await findRefundableOfOrder(sql, id))
+  if (!payment) return ok({ order: former, paidPaise: paise(0), gatewayPaymentId: undefined })
+  const { gatewayPaymentId, leftPaise: paidPaise } = payment
+  const because = former.mode === gateway.mode ? payment.hindrance : 'mode'
+  if (because) return refuse({ code: 'former_money_bound', because })
+  return duePaise > paidPaise
+    ? refuse({ code: 'former_paid_less', paidPaise, duePaise })
+    : ok({ order: former, paidPaise, gatewayPaymentId })
 }
 
-/** Cancels an order in the transaction that places another in its place: its units are free for that one. Its shopper is mailed why. */
-export async function giveUpFormer(tx: Transaction, id: OrderId, by: Staff, deps: Deps): Promise<Result<Order, FormerProblem>> {
-  const former = await lockOrder(tx, id)
-  const problem = await judgeFormer(tx, former)
-  if (problem || !former) return refuse(problem ?? { code: 'former_not_found' })
-  return ok(await cancelLocked(tx, former, { cancelledBy: by, reason: orderedAnewReason }, deps))
+export type GiveUpFormer = {
+  readonly insteadOf: OrderId
+  /** What of the order in its place is to be paid online. */
+  readonly duePaise: Paise
+  /** What the caller was told that was paid. */
+  readonly expectedPaidPaise: Paise
+  readonly by: Staff
 }
 
-/** Says on the former order which one came in its place. */
-export async function noteOrderedAnew(tx: Transaction, former: Order, placed: Order, by: Staff): Promise<void> {
-  await recordEvent(tx, former.id, { act: 'ordered anew' }, { by, at: placed.placedAt, note: `As ${placed.orderNumber}.` })
+/** An order that was given up, and what of its money pays the one in its place. */
+export type GivenUp = { readonly order: Order; readonly carried: CarriedPart | undefined }
+export type CarriedPart = { readonly gatewayPaymentId: string; readonly amountPaise: Paise }
+
+/**
+ * Cancels an order in the transaction that places another in its place: its units are free for that one, and so is its money. What that one costs less
+ * goes back. Its shopper is mailed why.
+ */
+export async function giveUpFormer(
+  tx: Transaction,
+  { insteadOf, duePaise, expectedPaidPaise, by }: GiveUpFormer,
+  deps: Deps,
+): Promise<Result<GivenUp, FormerProblem>> {
+  const judged = await judgeFormer(tx, await lockOrder(tx, insteadOf), duePaise, deps)
+  if (!judged.ok) return judged
+  const { order, paidPaise, gatewayPaymentId } = judged.value
+  if (paidPaise !== expectedPaidPaise) return refuse({ code: 'former_paid_changed', paidPaise })
+  const carried = gatewayPaymentId !== undefined && duePaise > 0 ? { gatewayPaymentId, amountPaise: duePaise } : undefined
+  const reason = orderedAnewReason
+  return ok({ order: await cancelLocked(tx, order, { cancelledBy: by, reason, carriedPaise: carried?.amountPaise }, deps), carried })
 }
+
+/** Carries the money to the order that came in its place, which is written by now, and names each on the other. */
+export async function noteOrderedAnew(tx: Transaction, { order: former, carried }: GivenUp, placed: Order, by: Staff): Promise<void> {
+  const paid = carried && `${formatPaise(carried.amountPaise)} of its money pays it.`
+  const at = placed.placedAt
+  await recordEvent(tx, former.id, { act: 'ordered anew' }, { by, at, note: [`As ${placed.orderNumber}.`, paid].filter(Boolean).join(' ') })
+  if (carried) await carryPayment(tx, { ...carried, from: former.id, to: placed.id, at })
+}
+
+/** What the order in its place tells of it. */
+export const inPlaceOf = ({ order: { orderNumber }, carried }: GivenUp): string =>
+  [`In place of ${orderNumber}.`, carried && `Paid with ${formatPaise(carried.amountPaise)} of its money.`].filter(Boolean).join(' ')
 
 /** In the mail to the shopper, and in the history. */
 const orderedAnewReason = 'It is ordered anew, as you asked us by telephone.'

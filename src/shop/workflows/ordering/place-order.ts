@@ -16,13 +16,15 @@ import { keepTrace } from '../../orders/order-trace.store.ts'
 import { type Consent, findRepeated, insertLines, insertOrder, type NewOrder } from '../../orders/orders.store.ts'
 import { nextPaymentCheck } from '../../payments/payment-checks.ts'
 import type { Charges } from '../../pricing/order-totals.ts'
+import { dueOnlinePaise } from '../../pricing/part-payment.ts'
 import { type DestinationProblem, promiseDestination } from '../serviceability/serviceability.ts'
 import type { Deps } from '../deps.ts'
-import { type FormerProblem, giveUpFormer, noteOrderedAnew } from './give-up-former.ts'
+import { type FormerProblem, type GivenUp, giveUpFormer, inPlaceOf, noteOrderedAnew } from './give-up-former.ts'
 import { holdUntil, linkHoldUntil } from './hold.ts'
 import { newCashKey } from './issue-cash-key.ts'
 import { openPayment } from './open-payment.ts'
 import { orderMessages, payLink, queueMails } from '../messages/messages.ts'
+import { payByFormer } from './pay-by-former.ts'
 import { refuseByRecord } from './refuse-by-record.ts'
 import { relatedToRead, type Excess, refuseExcess } from './refuse-excess.ts'
 import { payOrder } from './pay-order.ts'
@@ -84,15 +86,28 @@ export type RepricedLine = {
 export const placeOrder = (request: PlaceOrder, deps: Deps): Promise<Result<PlacedOrder, PlaceOrderProblem>> =>
   place<never>(request, undefined, deps)
 
-/** The same by staff for a caller; an order of before, in whose place it comes, is cancelled in the same transaction: both come true, or neither. */
-export const placeInstead = (
-  { insteadOf, ...request }: PlaceOrder & { readonly takenBy: Staff; readonly insteadOf: OrderId | undefined },
-  deps: Deps,
-): Promise<Result<PlacedOrder, PlaceOrderProblem | FormerProblem>> =>
-  place(request, insteadOf && ((tx) => giveUpFormer(tx, insteadOf, request.takenBy, deps)), deps)
+export type PlaceInstead = PlaceOrder & {
+  readonly takenBy: Staff
+  /** The order of before in whose place it comes; undefined for none. */
+  readonly insteadOf: OrderId | undefined
+  /** What the caller was told that was paid for it. */
+  readonly expectedPaidPaise: Paise
+}
 
-/** Gives up the order in whose place another comes. */
-type GiveUp<Problem> = ((tx: Transaction) => Promise<Result<Order, Problem>>) | undefined
+/**
+ * The same by staff for a caller; an order of before, in whose place it comes, is cancelled in the same transaction, and what was paid for it pays this
+ * one: all of it comes true, or nothing.
+ */
+export const placeInstead = (
+  { insteadOf, expectedPaidPaise, ...request }: PlaceInstead,
+  deps: Deps,
+): Promise<Result<PlacedOrder, PlaceOrderProblem | FormerProblem>> => {
+  const by = request.takenBy
+  return place(request, insteadOf && ((tx, duePaise) => giveUpFormer(tx, { insteadOf, duePaise, expectedPaidPaise, by }, deps)), deps)
+}
+
+/** Gives up the order in whose place another comes, of which this much is to be paid online. */
+type GiveUp<Problem> = ((tx: Transaction, duePaise: Paise) => Promise<Result<GivenUp, Problem>>) | undefined
 
 async function place<Problem>(
   request: PlaceOrder,
@@ -141,8 +156,9 @@ async function recordOrder<Problem>(
   return deps.db.transaction(async (tx) => {
     const { takenBy } = request
     // Before this order is written: what the former one held, and that it was unpaid, no longer counts against it.
-    const former = await giveUp?.(tx)
+    const former = await giveUp?.(tx, dueOnlinePaise({ ...request, totals, advancePaise }))
     if (former && !former.ok) return tx.rollback(former)
+    const isPaid = former?.value.carried !== undefined
     const order = newOrder({ ...request, promisedBy: promised.value }, priced.value, deps)
     const recorded = await insertOrder(tx, order, {
       numberPrefix: deps.settings.orders.numberPrefix,
@@ -150,7 +166,8 @@ async function recordOrder<Problem>(
       paymentCheckAt: opensNow(order) ? nextPaymentCheck(order.placedAt, order.placedAt) : undefined,
       consent: request.consent,
       network: request.network,
-      readsRelated: relatedToRead(order, deps),
+      // What is paid already is none of the orders that somebody may only hold so many of.
+      readsRelated: isPaid ? undefined : relatedToRead(order, deps),
     })
     if (!recorded) return tx.rollback(refuse({ code: 'idempotency_key_reused' }))
 
@@ -160,19 +177,18 @@ async function recordOrder<Problem>(
     const [stock] = await Promise.all([
       moveStock(tx, order),
       insertLines(tx, order.id, order.lines),
-      writeMails(tx, placed, deps),
+      !isPaid && writeMails(tx, placed, deps),
       keepTrace(tx, order.id),
-      takenBy && recordEvent(tx, order.id, { act: 'order taken' }, { by: takenBy, at: order.placedAt, note: inPlaceOf(former?.value) }),
+      takenBy &&
+        recordEvent(tx, order.id, { act: 'order taken' }, { by: takenBy, at: order.placedAt, note: former && inPlaceOf(former.value) }),
       takenBy && former && noteOrderedAnew(tx, former.value, placed, takenBy),
     ])
     if (!stock.ok) return tx.rollback(refuse(toOutOfStock(stock.problem, order.lines)))
     const excess = refuseExcess(order, { unpaid, free: stock.value, network: request.network }, deps)
     if (excess) return tx.rollback(refuse(excess))
-    return ok(placed)
+    return ok(isPaid && takenBy ? await payByFormer(tx, placed, takenBy, deps) : placed)
   })
 }
-
-const inPlaceOf = (former: Order | undefined): string | undefined => former && `In place of ${former.orderNumber}.`
 
 function isConsentInFuture({ consent }: PlaceOrder, { clock }: Deps): boolean {
   const today = dayOf(clock())
@@ -215,9 +231,12 @@ const isPaidOnline = ({ paymentMethod, advancePaise }: Pick<Order, 'paymentMetho
 const isPaidByLink = ({ state, cameFrom }: Pick<Order, 'state' | 'cameFrom'>): boolean =>
   cameFrom === 'telephone' && state === 'awaiting_payment'
 
-/** The payment of a mailed link is opened by whoever follows it: until then the gateway need not know of the order, nor be there. */
-const opensNow = (order: Pick<Order, 'state' | 'cameFrom' | 'paymentMethod' | 'advancePaise'>): boolean =>
-  isPaidOnline(order) && !isPaidByLink(order)
+/**
+ * The payment of a mailed link is opened by whoever follows it: until then the gateway need not know of the order, nor be there. What was paid for an order
+ * before needs none.
+ */
+const opensNow = (order: Pick<Order, 'cameFrom' | 'paymentMethod' | 'advancePaise'>): boolean =>
+  isPaidOnline(order) && order.cameFrom !== 'telephone'
 
 function newOrder(
   request: PlaceOrder & Pick<Order, 'promisedBy'>,

@@ -51,6 +51,6 @@ export const acceptPayment = (request: AcceptPayment, deps: Deps): Promise<Resul
 
 async function refusalOf(tx: Transaction, { gatewayPaymentId, state, amountPaise }: PaymentAttempt, order: Order) {
   if (state !== 'mismatch') return { code: 'payment_not_held', state } as const
-  if ((await findRefundable(tx, gatewayPaymentId)) < amountPaise) return { code: 'payment_goes_back' } as const
+  if ((await findRefundable(tx, gatewayPaymentId, order.id)) < amountPaise) return { code: 'payment_goes_back' } as const
   if (!canMoveOrder(order.state, 'paid')) return { code: 'order_not_payable', state: order.state } as const
 }

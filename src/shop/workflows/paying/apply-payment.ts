@@ -35,11 +35,11 @@ export async function applyPayment(tx: Transaction, payment: GatewayPayment, sou
 
   const earlier = await findAttempt(tx, payment.gatewayPaymentId)
   const state = attemptState(payment, order)
-  if (earlier && !canMoveAttempt(earlier.state, state)) return { state: earlier.state, orderId: order.id }
+  if (earlier && !canMoveAttempt(earlier.state, state)) return { state: earlier.state, orderId: earlier.orderId }
 
   await saveAttempt(tx, order.id, payment, { state, source, at: deps.clock() })
   await inTraceOfOrder(tx, order.id, `payment ${state}`, async () => consequences[state]?.(tx, order, payment, deps))
-  return { state, orderId: order.id }
+  return { state, orderId: earlier?.orderId ?? order.id }
 }
 
 function attemptState(payment: GatewayPayment, order: Order): PaymentAttemptState {

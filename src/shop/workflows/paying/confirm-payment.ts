@@ -3,6 +3,7 @@ import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Order } from '../../orders/order.ts'
 import { notePaymentCancelled } from '../../orders/order-payments.store.ts'
 import { findOrder, findOrderByGatewayOrder } from '../../orders/orders.store.ts'
+import { wasCarriedFrom } from '../../payments/carried-payments.store.ts'
 import type { PaymentConfirmation } from '../../payments/payment-gateway.port.ts'
 import type { PaymentAttemptState } from '../../payments/payment-attempt.ts'
 import { findAttempt, saveCallbackReply } from '../../payments/payments.store.ts'
@@ -38,13 +39,15 @@ export async function confirmPayment(
   if (!order || !gatewayOrderId || order.mode !== deps.gateway.mode) return refuse({ code: 'payment_not_genuine' })
   if (!deps.gateway.isGenuine({ ...confirmation, gatewayOrderId })) return refuse({ code: 'payment_not_genuine' })
   const earlier = await findAttempt(deps.db, gatewayPaymentId)
-  if (earlier && earlier.orderId !== order.id) return refuse({ code: 'payment_not_genuine' })
+  // It pays the order in place of this one by now: whoever comes back so late did pay.
+  const isCarried = earlier !== undefined && (await wasCarriedFrom(deps.db, gatewayPaymentId, order.id))
+  if (earlier && earlier.orderId !== order.id && !isCarried) return refuse({ code: 'payment_not_genuine' })
 
   const state = earlier?.callbackReply || earlier?.hasPaid ? 'captured' : await askAndApply(gatewayPaymentId, order, deps)
   if (state === 'mismatch') return refuse({ code: 'payment_mismatch' })
   if (!state || !cameIn.includes(state)) return refuse({ code: 'payment_not_captured' })
   const settled = (await findOrder(deps.db, order.id)) ?? order
-  const goesBack = settled.state === 'cancelled' || (state === 'refunded' && !settled.paidAt)
+  const goesBack = (settled.state === 'cancelled' && !isCarried) || (state === 'refunded' && !settled.paidAt)
   const reply = goesBack ? 'goes back' : 'paid'
   const storedReply = await deps.db.transaction((tx) => saveCallbackReply(tx, gatewayPaymentId, reply))
   return storedReply === 'paid' ? ok({ order: settled, amountPaise: onlinePaise(settled) }) : refuse({ code: 'payment_goes_back' })

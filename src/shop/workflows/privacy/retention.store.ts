@@ -7,6 +7,7 @@ export async function listForgottenOrders(sql: Sql, before: Date, limit: number)
     sql,
     `state in ('lapsed', 'cancelled') and placed_at < $1 and not exists (select from order_events where order_id = orders.id and at >= $1)
        and not exists (select from payment_attempts paid where paid.order_id = orders.id and state in ('authorised', 'captured', 'mismatch', 'surplus', 'refunded'))
+       and not exists (select from carried_payments carried where carried.from_order_id = orders.id)
        and not exists (select from tax_documents where tax_documents.order_id = orders.id)`,
     before,
     limit,

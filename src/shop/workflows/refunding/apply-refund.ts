@@ -1,3 +1,4 @@
+import type { OrderId } from '#src/kit/id.ts'
 import { formatPaise } from '#src/kit/money.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import type { AttentionNote } from '../../orders/attention/attention.ts'
@@ -15,8 +16,7 @@ import { issueCreditNote } from '../invoicing/invoicing.ts'
 
 /** Applies the reported state of a refund, whether our own call, a webhook or a check reports it, however often and in whatever order. */
 export async function applyRefund(tx: Transaction, reported: GatewayRefund, deps: Deps): Promise<void> {
-  const attempt = await findAttempt(tx, reported.gatewayPaymentId)
-  const order = attempt && (await lockOrder(tx, attempt.orderId))
+  const order = await lockItsOrder(tx, reported)
   if (!order || order.mode !== deps.gateway.mode) return
 
   const known = await findRefundAtGateway(tx, reported.gatewayRefundId, reported.refundKey)
@@ -28,6 +28,21 @@ export async function applyRefund(tx: Transaction, reported: GatewayRefund, deps
   await changeRefund(tx, known.id, { state: reported.status, gatewayRefundId: reported.gatewayRefundId, lastError: null, nextTryAt }, now)
   if (reported.status === 'failed') return askForAttention(tx, order, failureNote(known), deps)
   if (known.state === 'asked') await creditAndMail(tx, order, known, deps)
+}
+
+/** The order that asked for it, or else the one that has its payment: while this waits for the lock, the payment may be carried to another. */
+async function lockItsOrder(tx: Transaction, reported: GatewayRefund): Promise<Order | undefined> {
+  const orderId = await findItsOrder(tx, reported)
+  const order = orderId && (await lockOrder(tx, orderId))
+  return (await findItsOrder(tx, reported)) === orderId ? order : lockItsOrder(tx, reported)
+}
+
+async function findItsOrder(
+  tx: Transaction,
+  { gatewayRefundId, refundKey, gatewayPaymentId }: GatewayRefund,
+): Promise<OrderId | undefined> {
+  const known = await findRefundAtGateway(tx, gatewayRefundId, refundKey)
+  return known?.orderId ?? (await findAttempt(tx, gatewayPaymentId))?.orderId
 }
 
 /** Records a refund that staff made in the gateway's own panel. */
@@ -47,7 +62,7 @@ async function recordPanelRefund(tx: Transaction, reported: GatewayRefund, order
   if (!isNew || reported.status === 'failed') return
   await creditAndMail(tx, order, refund, deps)
   const isStillToSend = canMoveOrder(order.state, 'cancelled')
-  if (isStillToSend && (await findRefundable(tx, reported.gatewayPaymentId)) <= 0) {
+  if (isStillToSend && (await findRefundable(tx, reported.gatewayPaymentId, order.id)) <= 0) {
     const text = 'All its money was sent back at the payment gateway, but the order still stands: cancel it.'
     await askForAttention(tx, order, { cause: 'refunded_but_not_cancelled', text }, deps)
   }

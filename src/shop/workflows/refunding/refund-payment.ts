@@ -61,7 +61,7 @@ export const refundPayment = (request: RefundPayment, deps: Deps): Promise<Resul
     const earlier = await findRefundByCause(tx, cause)
     if (earlier) {
       const { gatewayPaymentId, amountPaise } = earlier
-      return ok({ gatewayPaymentId, amountPaise, isNew: false, leftPaise: await findRefundable(tx, gatewayPaymentId) })
+      return ok({ gatewayPaymentId, amountPaise, isNew: false, leftPaise: await findRefundable(tx, gatewayPaymentId, order.id) })
     }
     const paid = await findPaid(tx, request)
     if (!paid || paid.refundablePaise <= 0) return refuse({ code: 'nothing_to_refund' })
@@ -105,7 +105,7 @@ async function findPaid(tx: Transaction, { orderId, gatewayPaymentId }: RefundPa
   }
   const attempt = await findAttempt(tx, gatewayPaymentId)
   if (attempt?.orderId !== orderId) return undefined
-  return { gatewayPaymentId, refundablePaise: await findRefundable(tx, gatewayPaymentId), isHeld: attempt.state === 'mismatch' }
+  return { gatewayPaymentId, refundablePaise: await findRefundable(tx, gatewayPaymentId, orderId), isHeld: attempt.state === 'mismatch' }
 }
 
 async function decide(

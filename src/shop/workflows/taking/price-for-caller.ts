@@ -1,4 +1,5 @@
 import type { OrderId, VariantId } from '#src/kit/id.ts'
+import { type Paise, paise, subtract } from '#src/kit/money.ts'
 import { parsePincode } from '#src/kit/contact/pincode.ts'
 import { ok, type Result } from '#src/kit/result.ts'
 import type { Day } from '#src/kit/time/day.ts'
@@ -6,9 +7,11 @@ import { lineTitle } from '../../cart/cart.ts'
 import type { Order, OrderLine, Recipient, SaleMethod } from '../../orders/order.ts'
 import { findOrder } from '../../orders/orders.store.ts'
 import { readRecipient, type WrittenRecipient } from '../../orders/recipient.ts'
+import { dueOnlinePaise } from '../../pricing/part-payment.ts'
 import type { Deps } from '../deps.ts'
 import {
   type FormerProblem,
+  type JudgedFormer,
   judgeFormer,
   type LineProblem,
   type PlaceOrderProblem,
@@ -37,18 +40,26 @@ export type CallersPrice = PricedOrder & {
   readonly promisedBy: Day | undefined
   /** False while what is charged for delivery depends on a pincode that is not written yet. */
   readonly isPincodeKnown: boolean
+  /** What becomes of the money of the order in whose place it comes; undefined where none is given up. */
+  readonly former: MoneyOfFormer | undefined
   /** Why it could not be placed as it is, where that can be known before. */
   readonly problem: CallersProblem | undefined
 }
+
+/** What was paid for the former order, what of it pays this one, and what goes back. */
+export type MoneyOfFormer = { readonly paidPaise: Paise; readonly carriedPaise: Paise; readonly backPaise: Paise }
 
 /** What a caller is told before the order is placed. Nothing is held meanwhile, and the order checks all of it again. */
 export async function priceForCaller(order: CallersOrder, deps: Deps): Promise<Result<CallersPrice, LineProblem>> {
   const pincode = parsePincode(order.written.pincode.trim())
   const priced = await priceOrder({ ...order, pincode: pincode ?? '' }, deps)
   if (!priced.ok) return priced
-  const shown = { ...priced.value, isPincodeKnown: pincode !== undefined }
-  const { former, problem: closed } = await findFormer(order, deps)
-  const shortage = closed ?? shortageOf(priced.value, former)
+  const duePaise = dueOnlinePaise({ ...order, ...priced.value })
+  const judged =
+    order.insteadOf === undefined ? undefined : await judgeFormer(deps.db, await findOrder(deps.db, order.insteadOf), duePaise, deps)
+  const former = judged?.ok ? judged.value : undefined
+  const shown = { ...priced.value, isPincodeKnown: pincode !== undefined, former: former && moneyOf(former, duePaise) }
+  const shortage = judged?.ok === false ? judged.problem : shortageOf(priced.value, former?.order)
   if (!pincode) return ok({ ...shown, promisedBy: undefined, problem: shortage })
 
   const { lines, totals } = priced.value
@@ -65,12 +76,9 @@ function recipientOf(written: WrittenRecipient, pincode: Recipient['pincode']): 
   return read.ok ? read.value : { ...written, ...optional, pincode }
 }
 
-type Former = { readonly former?: Order | undefined; readonly problem?: FormerProblem | undefined }
-
-async function findFormer({ insteadOf }: CallersOrder, { db }: Pick<Deps, 'db'>): Promise<Former> {
-  if (insteadOf === undefined) return {}
-  const former = await findOrder(db, insteadOf)
-  return { former, problem: await judgeFormer(db, former) }
+function moneyOf({ paidPaise }: JudgedFormer, duePaise: Paise): MoneyOfFormer {
+  const carriedPaise = paidPaise > 0 ? duePaise : paise(0)
+  return { paidPaise, carriedPaise, backPaise: subtract(paidPaise, carriedPaise) }
 }
 
 /** What the former order keeps is there for this one. */

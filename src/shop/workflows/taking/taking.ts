@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts'
 import { type CallersOrder, priceForCaller } from './price-for-caller.ts'
 import { checkOrder, type OrderToTake, takeOrder, type TakeOrder } from './take-order.ts'
 
-export type { CallersOrder, CallersPrice, CallersProblem } from './price-for-caller.ts'
+export type { CallersOrder, CallersPrice, CallersProblem, MoneyOfFormer } from './price-for-caller.ts'
 export type { OrderToTake, TakeOrderProblem } from './take-order.ts'
 
 /** Staff enter the order of somebody who calls. It is priced and placed by what the checkout asks, so that both come to the same. */

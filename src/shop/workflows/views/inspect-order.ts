@@ -1,4 +1,5 @@
 import type { OrderId } from '#src/kit/id.ts'
+import { type Paise, paise } from '#src/kit/money.ts'
 import { listMailsAbout, type MailStatus } from '../../notifications/outbox-list.store.ts'
 import type { Correction } from '../../orders/corrections/correction.ts'
 import { listCorrections } from '../../orders/corrections/corrections.store.ts'
@@ -15,10 +16,11 @@ import { listOfPhone, type OrderOfPhone } from '../../orders/orders-of-phone.sto
 import type { SettledUnits } from '../../orders/units/settled-units.ts'
 import { listSettledUnits } from '../../orders/units/settled-units.store.ts'
 import type { PaymentAttempt } from '../../payments/payment-attempt.ts'
+import { type CarriedMoney, findCarriedOn } from '../../payments/carried-payments.store.ts'
 import { listAttempts } from '../../payments/payments.store.ts'
 import { listDecisions, type PaymentDecision } from '../../payments/payment-decisions.store.ts'
 import type { Refund } from '../../payments/refund.ts'
-import { listRefunds } from '../../payments/refunds.store.ts'
+import { findRefundableOfOrder, listRefunds } from '../../payments/refunds.store.ts'
 import type { Return } from '../../returns/return.ts'
 import { listReturnsOfOrder } from '../../returns/returns.store.ts'
 import type { TaxDocument } from '../../tax/tax-document.ts'
@@ -52,6 +54,10 @@ export type InspectedOrder = {
   readonly shoppersChanges: ShoppersChanges
   readonly attempts: readonly PaymentAttempt[]
   readonly refunds: readonly Refund[]
+  /** What can still go back of the payment that paid it: of a payment that pays another order by now, its own share. */
+  readonly refundablePaise: Paise
+  /** The order in its place, and what of its money pays that one. */
+  readonly carriedOn: CarriedMoney | undefined
   /** What staff decided about payments of another amount or currency. */
   readonly decisions: readonly PaymentDecision[]
   /** Its invoice, then its credit notes. */
@@ -106,6 +112,7 @@ export async function inspectOrder(orderId: OrderId, deps: Deps): Promise<Inspec
     unitsOfOrder,
     unitSteps,
     calls,
+    [refundable, carriedOn],
   ] = await Promise.all([
     refundsAndMails,
     Promise.all([findErasedAt(db, orderId), findAwaited(db, orderId), findConsent(db, orderId), listPrints(db, orderId)]),
@@ -120,12 +127,13 @@ export async function inspectOrder(orderId: OrderId, deps: Deps): Promise<Inspec
     making(deps).unitsOf([order.orderNumber]),
     listUnitSteps(db, orderId),
     listCalls(db, orderId),
+    Promise.all([findRefundableOfOrder(db, orderId), findCarriedOn(db, orderId)]),
   ])
   const [workshop] = unitsOfOrder
   // The phone of an erased order is nobody's.
   const phones = [phone, alternatePhone].filter((each) => each !== undefined)
   const ordersOfPhone = erasedAt ? [] : await listOfPhone(db, phones, orderId)
-  const money = { attempts, refunds, decisions, taxDocuments }
+  const money = { attempts, refunds, refundablePaise: refundable?.refundablePaise ?? paise(0), carriedOn, decisions, taxDocuments }
   const changes = events.filter((event): event is OrderEvent => 'state' in event)
   const returnable = erasedAt ? undefined : returnableUnits(order, { events: changes, ...back })
   return {

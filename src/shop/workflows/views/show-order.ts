@@ -8,6 +8,7 @@ import { isSoldOut, type Order, type OrderEvent, type OrderState } from '../../o
 import { listOrderEvents } from '../../orders/order-events.store.ts'
 import { findOrder } from '../../orders/orders.store.ts'
 import type { PaymentAttempt } from '../../payments/payment-attempt.ts'
+import { type CarriedMoney, findCarriedOn } from '../../payments/carried-payments.store.ts'
 import { listAttempts } from '../../payments/payments.store.ts'
 import type { Refund } from '../../payments/refund.ts'
 import { cashPaise, onlinePaise, sparedPaise } from '../../pricing/part-payment.ts'
@@ -54,6 +55,8 @@ export type OrderView = {
   readonly payment: PaymentView | undefined
   /** Newest first. */
   readonly refunds: readonly Pick<Refund, 'id' | 'amountPaise' | 'reason' | 'state' | 'askedAt'>[]
+  /** The order in its place, and what of its money pays that one. */
+  readonly carriedOn: CarriedMoney | undefined
   /** Undefined while the shopper may cancel it. */
   readonly cancellationRefusal: CancellationRefusal | undefined
   /** Oldest first. */
@@ -113,7 +116,7 @@ export type NextForShopper =
 
 export async function showOrder(id: OrderId, deps: Pick<Deps, 'db' | 'gateway' | 'clock' | 'settings'>): Promise<OrderView | undefined> {
   const { db } = deps
-  const [order, parcel, taxDocuments, events, attempts, refunds, returns, replacements] = await Promise.all([
+  const [order, parcel, taxDocuments, events, attempts, refunds, returns, replacements, carriedOn] = await Promise.all([
     findOrder(db, id),
     findCurrentParcel(db, id),
     listDocumentsOfOrder(db, id),
@@ -122,6 +125,7 @@ export async function showOrder(id: OrderId, deps: Pick<Deps, 'db' | 'gateway' |
     listRefunds(db, id),
     listReturnsOfOrder(db, id),
     listReplacements(db, id),
+    findCarriedOn(db, id),
   ])
   if (!order) return undefined
 
@@ -146,6 +150,7 @@ export async function showOrder(id: OrderId, deps: Pick<Deps, 'db' | 'gateway' |
     confirmation,
     payment: isPayable ? paymentView(order, attempts) : undefined,
     refunds,
+    carriedOn,
     returns: await Promise.all(returns.map(async (each) => ({ ...each, pickup: await findReturnParcel(db, each.id) }))),
     replacements,
     returnOffer: returnOffer(order, { events, returns, replacements, now: deps.clock() }, deps.settings),

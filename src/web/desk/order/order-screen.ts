@@ -39,7 +39,7 @@ export type OrderScreen = Pick<Order, 'state' | 'paymentMethod' | 'advancePaise'
   /** The orders in which its parcel was sent again, oldest first. */
   readonly sentAgain: readonly { readonly number: string; readonly state: Order['state'] }[]
   readonly canBeSentAgain: boolean
-  /** Another order may be placed in its place: nothing is paid, nothing pressed. */
+  /** Another order may be placed in its place: nothing is pressed. What hinders its money from paying that one, the form tells. */
   readonly canBeChanged: boolean
   readonly money: ShownMoney
   readonly mails: InspectedOrder['mails']
@@ -124,8 +124,6 @@ export function toOrderScreen(inspected: InspectedOrder, { role, now, canBeSentA
       mayDo(role, 'takeOrders') &&
       isOpen(order.state) &&
       order.paymentMethod !== 'free' &&
-      !order.paidAt &&
-      money.leftPaise === 0 &&
       lines.every(({ personalisation, isOpen: isWritable }) => !personalisation || isWritable),
     money,
     mails: inspected.mails,

@@ -14,6 +14,8 @@ export type ShownMoney = {
   readonly documents: readonly ShownDocument[]
   /** What can still be refunded of the payment that paid the order. */
   readonly leftPaise: Paise
+  /** The order in its place, and what of its money pays that one. */
+  readonly carriedOn: InspectedOrder['carriedOn']
   readonly gatewayKnowsIt: boolean
 }
 
@@ -28,10 +30,16 @@ export type ShownDocument = {
   readonly why: string | undefined
 }
 
-export function moneyOf({ order, attempts, refunds, decisions, taxDocuments, events }: InspectedOrder): ShownMoney {
-  const paid = attempts.find(({ hasPaid }) => hasPaid)
-  const back = refunds.filter(({ gatewayPaymentId, state }) => gatewayPaymentId === paid?.gatewayPaymentId && state !== 'failed')
-  const leftPaise = paid ? back.reduce((left, { amountPaise }) => left - amountPaise, paid.amountPaise as number) : 0
+export function moneyOf({
+  order,
+  attempts,
+  refunds,
+  refundablePaise,
+  carriedOn,
+  decisions,
+  taxDocuments,
+  events,
+}: InspectedOrder): ShownMoney {
   let notes = 0
   return {
     attempts: attempts.map(({ gatewayPaymentId, state, amountPaise, currency, method, failure, firstSeenAt, hasPaid }) => ({
@@ -49,7 +57,8 @@ export function moneyOf({ order, attempts, refunds, decisions, taxDocuments, eve
       taxPaise: paise(document.lines.reduce((total, line) => total + line.cgstPaise + line.sgstPaise + line.igstPaise, 0)),
       why: document.kind === 'credit-note' ? whyCredited(document.reason, events) : undefined,
     })),
-    leftPaise: paise(leftPaise),
+    leftPaise: refundablePaise,
+    carriedOn,
     gatewayKnowsIt: order.gatewayOrderId !== undefined,
   }
 }

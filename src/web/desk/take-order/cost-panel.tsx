@@ -9,7 +9,7 @@ import styles from './take-order-page.module.css'
 type CostPanelProps = { readonly screen: TakingScreen; readonly isPlacing: boolean }
 
 /** How it is paid, and what it comes to: read to the caller before it is placed. */
-export function CostPanel({ screen: { form, former, cost, cash, problem }, isPlacing }: CostPanelProps) {
+export function CostPanel({ screen: { form, former, isPaidByFormer, cost, cash, problem }, isPlacing }: CostPanelProps) {
   return (
     <Panel title="What it comes to">
       <SelectField
@@ -19,7 +19,7 @@ export function CostPanel({ screen: { form, former, cost, cash, problem }, isPla
         error={fieldFault(problem, 'paymentMethod')}
         hint={cash && `Not in cash: ${cash}`}
       >
-        <option value="online">By a link that is mailed to them</option>
+        <option value="online">{isPaidByFormer ? 'With what was paid before' : 'By a link that is mailed to them'}</option>
         <option value="cod">In cash, to the courier</option>
       </SelectField>
       <div role="status">{cost ? <Cost cost={cost} /> : <p className={styles.soft}>Find a piece first.</p>}</div>
@@ -39,7 +39,7 @@ export function CostPanel({ screen: { form, former, cost, cash, problem }, isPla
         >
           {isPlacing ? 'One moment …' : former ? 'Change the order' : 'Place the order'}
         </DeskButton>
-        <small>{next[form.paymentMethod]}</small>
+        <small>{next[isPaidByFormer ? 'paid' : form.paymentMethod]}</small>
       </p>
     </Panel>
   )
@@ -47,10 +47,11 @@ export function CostPanel({ screen: { form, former, cost, cash, problem }, isPla
 
 const next = {
   online: 'The link goes out at once, and its pieces are kept for two days.',
+  paid: 'The workshop has it at once.',
   cod: 'It waits to be confirmed, like every order in cash.',
 } as const
 
-const Cost = ({ cost: { rows, total, gst, advance, arrivesBy, isWhole } }: { readonly cost: ShownCost }) => (
+const Cost = ({ cost: { rows, total, gst, advance, former, arrivesBy, isWhole } }: { readonly cost: ShownCost }) => (
   <>
     <dl className={styles.cost}>
       {rows.map(([label, amount], at) => (
@@ -66,6 +67,7 @@ const Cost = ({ cost: { rows, total, gst, advance, arrivesBy, isWhole } }: { rea
     </dl>
     {gst && <p className={styles.soft}>{gst}</p>}
     {advance && <p>{advance}</p>}
+    {former && <p>{former}</p>}
     {arrivesBy && <p>At their door by {arrivesBy}.</p>}
   </>
 )

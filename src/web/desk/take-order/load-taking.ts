@@ -68,12 +68,14 @@ async function screenOf(form: TakingForm, shop: Shop, refused?: ActProblem) {
   const problem = byLine(inForm ?? problemOf(form, known && takenOrderRefusal(known)), form)
   return {
     form,
-    former: former && !known?.code.startsWith('former_') && { number: former.orderNumber, total: formatPaise(former.totals.totalPaise) },
+    former: former && !isClosed(known) && { ...shownFormer(former), isPaid: former.paidAt !== undefined },
     found,
     isFull: lines.length >= mostLines,
     lines: lines.map((line) => ({ ...line, sold: sold.find(({ variantId }) => variantId === line.variantId) })),
     cost: price && shownCost(price, shop.settings.brand.gstin !== undefined),
-    seen: price && { totalPaise: price.totals.totalPaise, advancePaise: price.advancePaise },
+    /** It is paid by what was paid for the order before. */
+    isPaidByFormer: price?.former !== undefined && price.former.carriedPaise > 0,
+    seen: price && { totalPaise: price.totals.totalPaise, advancePaise: price.advancePaise, paidPaise: price.former?.paidPaise },
     cash: price && (await cashHint(order, price, shop)),
     /** Of this post, so that its fields are looked at; what is merely known already moves nobody. */
     refused: form.step.kind === 'place' ? problem : undefined,
@@ -81,6 +83,12 @@ async function screenOf(form: TakingForm, shop: Shop, refused?: ActProblem) {
     states: Object.values(stateNames).toSorted(),
   }
 }
+
+const shownFormer = ({ orderNumber, totals }: Order) => ({ number: orderNumber, total: formatPaise(totals.totalPaise) })
+
+/** It is not given up whatever is placed; pieces that cost more are. */
+const isClosed = (problem: ActProblem | { readonly code: string } | undefined): boolean =>
+  problem !== undefined && problem.code.startsWith('former_') && problem.code !== 'former_paid_less'
 
 async function findFormer({ insteadOf }: Pick<TakingForm, 'insteadOf'>, shop: Shop): Promise<Order | undefined> {
   const id = await findOrderId(insteadOf, shop)

@@ -61,6 +61,7 @@ export default function TakeOrderPage() {
         {insteadOf && <input type="hidden" name="insteadOf" value={insteadOf} />}
         <input type="hidden" name="total" value={screen.seen?.totalPaise ?? ''} />
         <input type="hidden" name="advance" value={screen.seen?.advancePaise ?? ''} />
+        <input type="hidden" name="paid" value={screen.seen?.paidPaise ?? ''} />
         {isTried && <input type="hidden" name="tried" value="yes" />}
         <div className={formPage.form}>
           <LinesPanel screen={screen} />
@@ -75,5 +76,7 @@ export default function TakeOrderPage() {
   )
 }
 
-const ofFormer = ({ number, total }: { readonly number: string; readonly total: string }): string =>
-  `What you place comes in place of ${number}, at ${total}, which is cancelled in the same moment. Nothing was paid for it.`
+const ofFormer = ({ number, total, isPaid }: { readonly number: string; readonly total: string; readonly isPaid: boolean }): string =>
+  `What you place comes in place of ${number}, at ${total}, which is cancelled in the same moment. ${
+    isPaid ? 'What was paid for it pays this one.' : 'Nothing was paid for it.'
+  }`

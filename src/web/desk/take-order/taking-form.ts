@@ -21,7 +21,7 @@ export type TakingForm = {
   /** The number of the order in whose place it comes; empty for none. */
   readonly insteadOf: string
   /** What the screen showed; undefined before it showed anything. */
-  readonly seen: { readonly totalPaise: Paise; readonly advancePaise: Paise } | undefined
+  readonly seen: { readonly totalPaise: Paise; readonly advancePaise: Paise; readonly paidPaise: Paise | undefined } | undefined
 }
 
 /** A line keeps its number while others come and go, so that its fields stay what was typed. */
@@ -51,7 +51,7 @@ export const lineField = (id: number, field: 'variant' | 'quantity' | 'name' | '
 export function readTakingForm(form: FormData): TakingForm {
   const textOf = (name: string) => String(form.get(name) ?? '')
   const amountOf = (name: string) => (/^\d{1,12}$/.test(textOf(name)) ? paise(Number(textOf(name))) : undefined)
-  const [totalPaise, advancePaise] = [amountOf('total'), amountOf('advance')]
+  const [totalPaise, advancePaise, paidPaise] = [amountOf('total'), amountOf('advance'), amountOf('paid')]
   const step = readStep(textOf('step'))
   return {
     ...{ key: textOf('key'), step, find: textOf('find'), filledFor: textOf('filledFor'), insteadOf: textOf('insteadOf') },
@@ -60,7 +60,7 @@ export function readTakingForm(form: FormData): TakingForm {
     isStateConfirmed: form.has('confirmState'),
     paymentMethod: textOf('paymentMethod') === 'cod' ? 'cod' : 'online',
     isTried: form.has('tried'),
-    seen: totalPaise === undefined || advancePaise === undefined ? undefined : { totalPaise, advancePaise },
+    seen: totalPaise === undefined || advancePaise === undefined ? undefined : { totalPaise, advancePaise, paidPaise },
   }
 }
 

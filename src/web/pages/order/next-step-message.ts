@@ -104,7 +104,7 @@ function comesAgain(order: OrderOnPage): string {
   }
 }
 
-function finalMessage({ state, paidAt, refunds, refundDays }: OrderOnPage): NextStepMessage {
+function finalMessage({ state, paidAt, refunds, refundDays, carriedOn }: OrderOnPage): NextStepMessage {
   if (state === 'delivered')
     return { title: 'Delivered', text: 'We hope it is used every day. If anything is not right, write to us: we answer.' }
   if (state === 'returned_to_origin')
@@ -112,12 +112,16 @@ function finalMessage({ state, paidAt, refunds, refundDays }: OrderOnPage): Next
       title: 'Came back to us',
       text: 'The courier could not deliver your parcel and has brought it back. We write to you about it.',
     }
-  const money =
+  const carried = carriedOn && `${formatPaise(carriedOn.amountPaise)} of what was paid pays order ${carriedOn.orderNumber} in its place.`
+  const back =
     refunds.length > 0
       ? refunds.map((refund) => refundMessage(refund, refundDays)).join(' ')
-      : paidAt
-        ? 'What was paid goes back the way it came.'
-        : 'Nothing was charged.'
+      : carried
+        ? undefined
+        : paidAt
+          ? 'What was paid goes back the way it came.'
+          : 'Nothing was charged.'
+  const money = [carried, back].filter(Boolean).join(' ')
   return { title: 'Cancelled', text: `This order was cancelled and nothing will be sent. ${money}` }
 }
 

@@ -68,6 +68,8 @@ export type OrderOnPage = {
   readonly payment: ShownPayment | undefined
   /** Newest first. */
   readonly refunds: readonly ShownRefund[]
+  /** The order in its place, and what of its money pays that one. */
+  readonly carriedOn: OrderView['carriedOn']
   readonly cancellation: CancellationOffer
   readonly changes: ShownChanges
   /** Oldest first. */
@@ -146,6 +148,7 @@ export function toOrderOnPage(view: OrderView, changes: OfferedChanges, paymentW
     confirmation,
     payment: payment && { ...paymentWindow, ...payment, email: recipient.email },
     refunds: refunds.map(({ amountPaise, state, askedAt }) => ({ amountPaise, state, askedAt })),
+    carriedOn: view.carriedOn,
     cancellation: cancellationOf(view),
     changes: changesOf(changes),
     returns: view.returns.map(({ ordinal, state: stands, pickup, changedAt }) => ({

@@ -65,6 +65,31 @@ test('a refusal names the field, of a line by its place and of an address all of
   assert.deepEqual(await shop.desk.listWaiting(meera), [], 'what stands in the form is not answered once more')
 })
 
+test('so much money as the password is asked for does not go back by a change, and an assistant sends back no more than otherwise', async () => {
+  const { shop, arun, meera, db, placeCashOrder } = await deskSetup()
+  const { id, number } = await placeCashOrder()
+  const paid = async (amount: number) => {
+    await db.query(`update orders set state = 'paid', payment_method = 'online', paid_at = now() where id = $1`, [id])
+    await db.query(
+      `insert into payment_attempts (gateway_payment_id, order_id, state, amount_paise, currency, method, source, first_seen_at, changed_at, has_paid)
+       values ('pay_1', $1, 'captured', $2, 'INR', 'upi', 'webhook', now(), now(), true)
+       on conflict (gateway_payment_id) do update set amount_paise = excluded.amount_paise`,
+      [id, amount],
+    )
+    return { act: 'orders.take', key: aKey(), input: anInput({ insteadOf: number, paidPaise: amount }) }
+  }
+  const code = async (login: typeof arun, amount: number) => {
+    const taken = await shop.desk.act(login, await paid(amount))
+    return taken.ok ? taken.value.message : taken.problem.code
+  }
+  const limit = shop.settings.desk.assistantRefundPaise
+  // A box is ₹499: what is paid above goes back.
+  assert.equal(await code(arun, limit + 49_901), 'above_limit')
+  assert.equal(await code(meera, 1_000_000 + 49_900), 'too_much_back')
+  assert.equal(await code(arun, limit + 49_900), 'MJ-10002 is ordered and paid, and its confirmation is mailed.')
+  assert.deepEqual(await db.query('select amount_paise as back from refunds'), [{ back: limit }])
+})
+
 test('an order is changed for a caller by placing another in its place: by its number, at once, in one answer', async () => {
   const { shop, arun, placeCashOrder } = await deskSetup()
   const { id, number } = await placeCashOrder()

@@ -3,9 +3,12 @@ import { amountPaise, type Fields, flag, listOf, objectOf, oneOf, optional, text
 import type { Paise } from '#src/kit/money.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { WrittenRecipient } from '../../../orders/recipient.ts'
-import { orderTakenMessage, takenOrderRefusal } from '../../../staff-texts/orders/taking-texts.ts'
+import { mayDo } from '../../../staff/desk-rights.ts'
+import { aboveLimitMessage } from '../../../staff-texts/desk-act-texts.ts'
+import { orderTakenMessage, takenOrderRefusal, tooMuchBackMessage } from '../../../staff-texts/orders/taking-texts.ts'
 import type { RequestedLine } from '../../../workflows/ordering/ordering.ts'
 import type { OrderToTake } from '../../../workflows/taking/taking.ts'
+import { isGraveSum } from '../order-acts.ts'
 import { type ActProblem, type ActTools, deskAct } from '../../desk-act.ts'
 
 type TakenLine = { readonly variant: string; readonly quantity: number; readonly name: string; readonly sign: string }
@@ -16,6 +19,8 @@ type Take = WrittenRecipient & {
   /** What the screen showed. */
   readonly totalPaise: Paise
   readonly advancePaise: Paise
+  /** What it showed of the money of the order before; undefined where there is none. */
+  readonly paidPaise: Paise | undefined
   /** The number of the order in whose place it comes. */
   readonly insteadOf: string | undefined
 }
@@ -25,7 +30,7 @@ const fields: Fields<Take> = {
   ...{ name: text, email: text, phone: text, alternatePhone: text, addressLine1: text, addressLine2: text },
   ...{ city: text, state: text, pincode: text, gstin: text, businessName: text },
   ...{ isStateConfirmed: flag, paymentMethod: oneOf('online', 'cod'), totalPaise: amountPaise, advancePaise: amountPaise },
-  insteadOf: optional(text),
+  ...{ paidPaise: optional(amountPaise), insteadOf: optional(text) },
 }
 
 /** At once, so that a refusal still finds the caller on the telephone. It is called off by cancelling the order. */
@@ -37,11 +42,17 @@ export const takingActs = {
     transaction: 'own',
     input: objectOf<Take>(fields),
     about: () => ({ kind: 'order', number: 'new' }),
-    async check(input, _, { rooms }) {
+    async check(input, { role }, { rooms, settings }) {
       const order = await orderIn(input, rooms)
       if (!order.ok) return order
       const checked = await rooms.taking.check(order.value)
-      return checked.ok ? ok({ isGrave: false }) : refuse(takenOrderRefusal(checked.problem))
+      if (!checked.ok) return refuse(takenOrderRefusal(checked.problem))
+      const { backPaise } = checked.value
+      const limitPaise = settings.desk.assistantRefundPaise
+      if (backPaise > limitPaise && !mayDo(role, 'refundAboveLimit'))
+        return refuse({ code: 'above_limit', message: aboveLimitMessage(limitPaise) })
+      // The form of an order has no field for a password.
+      return isGraveSum(backPaise) ? refuse({ code: 'too_much_back', message: tooMuchBackMessage(backPaise) }) : ok({ isGrave: false })
     },
     async run(input, { by }, { rooms, key }) {
       const wanted = await orderIn(input, rooms)
@@ -59,14 +70,14 @@ export const takingActs = {
 }
 
 async function orderIn(
-  { lines, isStateConfirmed, paymentMethod, totalPaise, advancePaise, insteadOf: former, ...written }: Take,
+  { lines, isStateConfirmed, paymentMethod, totalPaise, advancePaise, paidPaise, insteadOf: former, ...written }: Take,
   { views }: ActTools['rooms'],
 ): Promise<Result<OrderToTake, ActProblem>> {
   const insteadOf = former === undefined ? undefined : await views.findOrderId(former)
   if (former !== undefined && !insteadOf) return refuse(takenOrderRefusal({ code: 'former_not_found' }))
   return ok({
     ...{ written, isStateConfirmed, paymentMethod, insteadOf },
-    ...{ lines: lines.map(toLine), expectedTotalPaise: totalPaise, expectedAdvancePaise: advancePaise },
+    ...{ lines: lines.map(toLine), expectedTotalPaise: totalPaise, expectedAdvancePaise: advancePaise, expectedPaidPaise: paidPaise },
   })
 }
 

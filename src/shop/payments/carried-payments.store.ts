@@ -1,0 +1,82 @@
+import type { OrderId } from '#src/kit/id.ts'
+import { type Paise, paise } from '#src/kit/money.ts'
+import type { Sql, Transaction } from '#src/platform/db/database.ts'
+
+/** What was paid for one order, and pays another in its place. */
+export type CarriedPayment = {
+  readonly gatewayPaymentId: string
+  readonly from: OrderId
+  readonly to: OrderId
+  readonly amountPaise: Paise
+  readonly at: Date
+}
+
+/** From now on the payment belongs to the other order, and this much of it. Call it only with the former order locked. */
+export async function carryPayment(tx: Transaction, { gatewayPaymentId, from, to, amountPaise, at }: CarriedPayment): Promise<void> {
+  tx.changed('payments')
+  await tx.query(
+    'insert into carried_payments (gateway_payment_id, from_order_id, to_order_id, amount_paise, carried_at) values ($1, $2, $3, $4, $5)',
+    [gatewayPaymentId, from, to, amountPaise, at],
+  )
+  await tx.query('update payment_attempts set order_id = $2 where gateway_payment_id = $1', [gatewayPaymentId, to])
+}
+
+export async function wasCarriedFrom(sql: Sql, gatewayPaymentId: string, from: OrderId): Promise<boolean> {
+  const rows = await sql.query('select 1 from carried_payments where gateway_payment_id = $1 and from_order_id = $2', [
+    gatewayPaymentId,
+    from,
+  ])
+  return rows.length > 0
+}
+
+/** What an order has from another, or another from it. */
+export type CarriedMoney = { readonly orderNumber: string; readonly amountPaise: Paise }
+
+/** Undefined where nothing of its money pays another order. */
+export async function findCarriedOn(sql: Sql, orderId: OrderId): Promise<CarriedMoney | undefined> {
+  const [row] = await sql.query<{ order_number: string; amount_paise: number }>(
+    `select order_number, carried.amount_paise from carried_payments carried join orders on orders.id = to_order_id where from_order_id = $1`,
+    [orderId],
+  )
+  return row && { orderNumber: row.order_number, amountPaise: paise(row.amount_paise) }
+}
+
+/** Why the money of a paid order cannot pay another now. */
+export type CarryHindrance =
+  /** Some of it is on its way back, or failed to go back and is still owed. */
+  | 'refund'
+  /** The bank of whoever paid wants it back, as far as the gateway's settlements tell. */
+  | 'dispute'
+  /** It is in a currency in which nothing is sold. */
+  | 'currency'
+
+/** The payment that paid an order; undefined where there is none, or nothing of it is left. `leftPaise` is the order's own share. */
+export type PaymentToCarry = {
+  readonly gatewayPaymentId: string
+  readonly leftPaise: Paise
+  readonly hindrance: CarryHindrance | undefined
+}
+
+export async function findPaymentToCarry(
+  sql: Sql,
+  orderId: OrderId,
+  paid: { readonly gatewayPaymentId: string; readonly refundablePaise: Paise } | undefined,
+): Promise<PaymentToCarry | undefined> {
+  if (!paid) return undefined
+  const { gatewayPaymentId, refundablePaise: leftPaise } = paid
+  const [row] = await sql.query<{ hindrance: CarryHindrance | null }>(hindranceQuery, [gatewayPaymentId, orderId])
+  const hindrance = row?.hindrance ?? undefined
+  return leftPaise > 0 || hindrance === 'refund' ? { gatewayPaymentId, leftPaise, hindrance } : undefined
+}
+
+const hindranceQuery = `
+  select case
+      when attempt.state = 'refunded' or exists (select from refunds where refunds.gateway_payment_id = $1 and refunds.order_id = $2 and (
+        refunds.state in ('asked', 'pending') or refunds.state = 'failed' and exists (
+          select from order_attention note where note.order_id = $2 and settled_at is null and note.cause in ('refund_failed', 'refund_refused'))))
+        then 'refund'
+      when exists (select from settlement_rows where entity_id = $1 and dispute_id is not null)
+        or exists (select from settlement_rows settled where kind not in ('payment', 'refund') and dispute_id is not null and settled.gateway_payment_id = $1)
+        then 'dispute'
+      when currency <> 'INR' then 'currency' end as hindrance
+    from payment_attempts attempt where attempt.gateway_payment_id = $1`
