@@ -7,7 +7,7 @@ import { addressBlock, contactOf, creditNotesOf, goodsOf, orderOf, refundTimeLin
 export function orderCancelled(order: MessageOf<'order-cancelled'>, words: Words): MailContent {
   const [sentence, what] = [words('order-cancelled'), orderOf(order)]
   const amount = order.refundPaise && formatPaise(order.refundPaise)
-  const carried = order.carriedPaise && formatPaise(order.carriedPaise)
+  const carried = order.paysNextPaise && formatPaise(order.paysNextPaise)
   return {
     brandName: order.brandName,
     subject: sentence('subject', { what }),
@@ -50,7 +50,7 @@ const owedText = ({ replacesReturn, sendsAgain }: MessageOf<'order-cancelled'>, 
 /** A mail to the shop: work on the order must stop. */
 export function cancellationNotice(order: MessageOf<'cancellation-notice'>): MailContent {
   const refund = order.refundPaise && formatPaise(order.refundPaise)
-  const carried = order.carriedPaise && `${formatPaise(order.carriedPaise)} of its money pays the order in its place.`
+  const carried = order.paysNextPaise && `${formatPaise(order.paysNextPaise)} of its money pays the order in its place.`
   const back = refund && `${refund} goes back to the shopper by itself.`
   const money = [carried, back].filter(Boolean).join(' ') || 'Nothing was paid for it.'
   return {

@@ -48,6 +48,7 @@ export const anOrder = ({ lines = [anOrderLine()], ...overrides }: Partial<Order
   paymentMethod: 'online',
   replaces: undefined,
   advancePaise: paise(0),
+  carriedPaise: paise(0),
   mode: 'sandbox',
   recipient: aRecipient(),
   lines,

@@ -62,6 +62,16 @@ export async function orderedAnewSetup(own: Parameters<typeof correctingSetup>[0
       const back = refunds.map(({ amountPaise, state }) => [amountPaise, state])
       return { paid: attempts.map(({ amountPaise }) => amountPaise), back, left: refundablePaise, carriedOn: carriedOn?.amountPaise }
     },
+    /** Pays by the link of the order, as its page does; returns how much that was. */
+    async payRest(id: OrderId): Promise<number> {
+      setup.advance(1_000)
+      const payable = await shop.orders.pay(id)
+      assert.ok(payable.ok, JSON.stringify(payable))
+      const { gatewayOrderId } = payable.value
+      const paid = sandbox.pay({ order_id: gatewayOrderId, outcome: 'captured' })
+      assert.ok('ok' in paid, JSON.stringify(paid))
+      return Object.values(sandbox.ledger().payments).find(({ order_id: of }) => of === gatewayOrderId)?.amount ?? 0
+    },
     /** What the gateway has sent back, in the order in which it did. */
     sentBack: (): number[] => Object.values(sandbox.ledger().refunds).map(({ amount }) => amount),
     orders: async () => Number((await db.query<{ n: string }>('select count(*) as n from orders'))[0]?.n),

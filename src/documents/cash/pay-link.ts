@@ -48,6 +48,7 @@ const introductions: { readonly [Why in Because]: (message: MessageOf<'pay-link'
   ],
   ordered_by_telephone: (message, sentence) => [
     sentence('telephone', { order: message.orderNumber, waysToPay: waysToPay(message, sentence) }),
+    ...(message.carriedPaise ? [sentence('carried', { carried: formatPaise(message.carriedPaise) })] : []),
     ...(message.keptUntil ? [sentence('keptUntil', { until: formatDateTime(new Date(message.keptUntil)) })] : []),
     sentence('notAsOrdered', { phone: message.contactPhone }),
   ],

@@ -33,6 +33,8 @@ export const cashSentences = {
       'Thank you for your call. Your order {order} is written down as you see it below. {waysToPay} We begin as soon as the payment has reached us.',
     advanceWay: 'Of it you pay {total} now, by card, UPI or net banking, and {cash} in cash to the courier.',
     onlineWay: 'You pay {total} with the link below, by card, UPI or net banking.',
+    carried:
+      '{carried} of its price is paid already, with the order before. If the rest does not reach us in time, it is cancelled, and the {carried} goes back the way it came.',
     keptUntil: 'We keep the pieces for you until {until}.',
     notAsOrdered:
       'If something is not as you said it, or this was not you, answer this mail or call us on {phone}. Nothing is charged unless you pay.',

@@ -26,7 +26,7 @@ export type ReplacedRow = Pick<Replaced, 'orderId' | 'orderNumber'> & { readonly
 /** The columns from which `toOrder` reads an order with its lines. */
 export const orderColumns = `id, order_number, state, payment_method, mode, came_from, recipient_name, email, phone, alternate_phone,
   address_line1, address_line2, city, address_state, pincode, gstin, business_name,
-  goods_paise, discount_paise, delivery_paise, cash_fee_paise, contained_tax_paise, total_paise, advance_paise, stock, hold_until, gateway_order_id, payment_opened_at, placed_at, promised_by, paid_at, ${openAttention} as attention,
+  goods_paise, discount_paise, delivery_paise, cash_fee_paise, contained_tax_paise, total_paise, advance_paise, carried_paise, stock, hold_until, gateway_order_id, payment_opened_at, placed_at, promised_by, paid_at, ${openAttention} as attention,
   ${replacedOrder} as replaces,
   (select json_agg(line order by line.position) from order_lines line where line.order_id = orders.id) as lines`
 
@@ -55,6 +55,7 @@ export type OrderRow = {
   contained_tax_paise: number
   total_paise: number
   advance_paise: number
+  carried_paise: number
   stock: StockOfOrder
   hold_until: Date | null
   gateway_order_id: string | null
@@ -104,6 +105,7 @@ export const toOrder = (row: OrderRow): Order => ({
   paymentMethod: row.payment_method,
   replaces: row.replaces ? toReplaced(row.replaces) : undefined,
   advancePaise: paise(row.advance_paise),
+  carriedPaise: paise(row.carried_paise),
   mode: row.mode,
   recipient: toRecipient(row),
   lines: row.lines.map(toLine),

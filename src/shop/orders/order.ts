@@ -48,6 +48,8 @@ export type Order = {
   readonly replaces: Replaced | undefined
   /** Of a cash order: what is paid online before it is made; 0 for every other. Never changes. */
   readonly advancePaise: Paise
+  /** Of what is paid online: how much was paid already, for the order in whose place it comes; 0 for every other. Never changes. */
+  readonly carriedPaise: Paise
   /** Never changes: a sandbox order gets no live parcel and counts as no revenue. */
   readonly mode: 'sandbox' | 'test' | 'live'
   readonly recipient: Recipient

@@ -1,6 +1,7 @@
 import type { OrderId } from '#src/kit/id.ts'
 import { type Paise, paise } from '#src/kit/money.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
+import { findRefundableOfOrder, type Refundable } from './refunds.store.ts'
 
 /** What was paid for one order, and pays another in its place. */
 export type CarriedPayment = {
@@ -18,7 +19,7 @@ export async function carryPayment(tx: Transaction, { gatewayPaymentId, from, to
     'insert into carried_payments (gateway_payment_id, from_order_id, to_order_id, amount_paise, carried_at) values ($1, $2, $3, $4, $5)',
     [gatewayPaymentId, from, to, amountPaise, at],
   )
-  await tx.query('update payment_attempts set order_id = $2 where gateway_payment_id = $1', [gatewayPaymentId, to])
+  await tx.query('update payment_attempts set order_id = $2, is_carried = true where gateway_payment_id = $1', [gatewayPaymentId, to])
 }
 
 export async function wasCarriedFrom(sql: Sql, gatewayPaymentId: string, from: OrderId): Promise<boolean> {
@@ -35,7 +36,8 @@ export type CarriedMoney = { readonly orderNumber: string; readonly amountPaise:
 /** Undefined where nothing of its money pays another order. */
 export async function findCarriedOn(sql: Sql, orderId: OrderId): Promise<CarriedMoney | undefined> {
   const [row] = await sql.query<{ order_number: string; amount_paise: number }>(
-    `select order_number, carried.amount_paise from carried_payments carried join orders on orders.id = to_order_id where from_order_id = $1`,
+    `select order_number, sum(carried.amount_paise)::bigint as amount_paise from carried_payments carried join orders on orders.id = to_order_id
+     where from_order_id = $1 group by order_number`,
     [orderId],
   )
   return row && { orderNumber: row.order_number, amountPaise: paise(row.amount_paise) }
@@ -50,33 +52,26 @@ export type CarryHindrance =
   /** It is in a currency in which nothing is sold. */
   | 'currency'
 
-/** The payment that paid an order; undefined where there is none, or nothing of it is left. `leftPaise` is the order's own share. */
-export type PaymentToCarry = {
-  readonly gatewayPaymentId: string
-  readonly leftPaise: Paise
-  readonly hindrance: CarryHindrance | undefined
-}
+/** What is left of the payments that paid an order, and why it cannot pay another. */
+export type MoneyToCarry = Refundable & { readonly hindrance: CarryHindrance | undefined }
 
-export async function findPaymentToCarry(
-  sql: Sql,
-  orderId: OrderId,
-  paid: { readonly gatewayPaymentId: string; readonly refundablePaise: Paise } | undefined,
-): Promise<PaymentToCarry | undefined> {
-  if (!paid) return undefined
-  const { gatewayPaymentId, refundablePaise: leftPaise } = paid
-  const [row] = await sql.query<{ hindrance: CarryHindrance | null }>(hindranceQuery, [gatewayPaymentId, orderId])
-  const hindrance = row?.hindrance ?? undefined
-  return leftPaise > 0 || hindrance === 'refund' ? { gatewayPaymentId, leftPaise, hindrance } : undefined
+export async function findMoneyToCarry(sql: Sql, orderId: OrderId): Promise<MoneyToCarry> {
+  const paid = await findRefundableOfOrder(sql, orderId)
+  const { parts, refundablePaise } = paid ?? { parts: [], refundablePaise: paise(0) }
+  const ids = parts.map(({ gatewayPaymentId }) => gatewayPaymentId)
+  const [row] = await sql.query<{ hindrance: CarryHindrance }>(hindranceQuery, [ids, orderId])
+  return { parts: parts.filter(({ amountPaise }) => amountPaise > 0), refundablePaise, hindrance: row?.hindrance }
 }
 
 const hindranceQuery = `
-  select case
-      when attempt.state = 'refunded' or exists (select from refunds where refunds.gateway_payment_id = $1 and refunds.order_id = $2 and (
+  select hindrance from (select case
+      when attempt.state = 'refunded' and attempt.amount_paise > (select coalesce(sum(r.amount_paise), 0) from refunds r
+          where r.gateway_payment_id = attempt.gateway_payment_id and r.state <> 'failed') or exists (select from refunds where refunds.gateway_payment_id = attempt.gateway_payment_id and refunds.order_id = $2 and (
         refunds.state in ('asked', 'pending') or refunds.state = 'failed' and exists (
           select from order_attention note where note.order_id = $2 and settled_at is null and note.cause in ('refund_failed', 'refund_refused'))))
         then 'refund'
-      when exists (select from settlement_rows where entity_id = $1 and dispute_id is not null)
-        or exists (select from settlement_rows settled where kind not in ('payment', 'refund') and dispute_id is not null and settled.gateway_payment_id = $1)
+      when exists (select from settlement_rows where entity_id = attempt.gateway_payment_id and dispute_id is not null)
+        or exists (select from settlement_rows settled where kind not in ('payment', 'refund') and dispute_id is not null and settled.gateway_payment_id = attempt.gateway_payment_id)
         then 'dispute'
       when currency <> 'INR' then 'currency' end as hindrance
-    from payment_attempts attempt where attempt.gateway_payment_id = $1`
+    from payment_attempts attempt where attempt.gateway_payment_id = any ($1)) judged where hindrance is not null limit 1`

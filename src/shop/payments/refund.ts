@@ -1,6 +1,6 @@
 import type { OrderId } from '#src/kit/id.ts'
 import { transitionCheck } from '#src/kit/state-machine.ts'
-import type { Paise } from '#src/kit/money.ts'
+import { type Paise, paise } from '#src/kit/money.ts'
 
 /** The states of one refund. A late report of an earlier state changes nothing. */
 const nextStates = {
@@ -36,6 +36,40 @@ export type Refund = {
   readonly nextTryAt: Date | undefined
   readonly askedAt: Date
 }
+
+/** Some of one payment. */
+export type PartOfPayment = { readonly gatewayPaymentId: string; readonly amountPaise: Paise }
+
+/** The least that gateways refund. */
+export const leastRefundPaise = paise(100)
+
+/**
+ * To which payments an amount goes back, and how much to each: to one that has all of it, where there is one, and else to the first as far as it reaches. No part is
+ * less than gateways refund, as far as that can be helped.
+ */
+export function spreadRefund(amountPaise: Paise, left: readonly PartOfPayment[]): PartOfPayment[] {
+  const single = left.find((part) => part.amountPaise >= amountPaise)
+  if (single) return [{ ...single, amountPaise }]
+  const parts: PartOfPayment[] = []
+  let rest: number = amountPaise
+  for (const [at, part] of left.entries()) {
+    const reaches = Math.min(part.amountPaise, rest)
+    const next = left[at + 1]?.amountPaise ?? 0
+    // What would be left for the next is too little to be sent by itself.
+    const isTooMuch = rest > reaches && rest - reaches < leastRefundPaise && next >= leastRefundPaise
+    const taken = isTooMuch ? Math.max(0, rest - leastRefundPaise) : reaches
+    if (taken > 0) parts.push({ ...part, amountPaise: paise(taken) })
+    rest -= taken
+  }
+  return parts
+}
+
+/** The second part of a refund that goes back to two payments has a cause of its own, which begins with that of the first. */
+export const furtherPartOf = (cause: string, number: number): string => `${cause} part ${number}`
+export const isFurtherPartOf = (cause: string, of: string): boolean => of.startsWith(`${cause} part `)
+
+/** Its units are those of the first part, and are not counted once more. */
+export const isFurtherPart = (cause: string): boolean => / part \d+$/.test(cause)
 
 export const canMoveRefund = transitionCheck<RefundState>(nextStates)
 

@@ -1,7 +1,7 @@
 import type { OrderId } from '#src/kit/id.ts'
-import { paise, type Paise } from '#src/kit/money.ts'
+import { paise, type Paise, sum } from '#src/kit/money.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
-import type { Refund, RefundState } from './refund.ts'
+import { isFurtherPartOf, type PartOfPayment, type Refund, type RefundState } from './refund.ts'
 
 type NewRefund = Pick<Refund, 'id' | 'cause' | 'orderId' | 'gatewayPaymentId' | 'amountPaise' | 'reason' | 'askedAt'> &
   Partial<Pick<Refund, 'units' | 'state' | 'gatewayRefundId' | 'nextTryAt'>>
@@ -47,22 +47,36 @@ export async function findRefundable(sql: Sql, gatewayPaymentId: string, orderId
 const refundedOf = (which: string): string =>
   `coalesce((select sum(r.amount_paise) from refunds r where r.gateway_payment_id = $1 and r.state <> 'failed' ${which}), 0)`
 
-/** Returns what can still be refunded of the payment that paid the order: also where the rest of it pays another by now. */
-export async function findRefundableOfOrder(
-  sql: Sql,
-  orderId: OrderId,
-): Promise<{ gatewayPaymentId: string; refundablePaise: Paise } | undefined> {
-  const [row] = await sql.query<{ id: string }>(
-    `select gateway_payment_id as id from payment_attempts where order_id = $1 and has_paid
-     union all select gateway_payment_id from carried_payments where from_order_id = $1 limit 1`,
+export type Refundable = {
+  /** Of all payments that paid it. */
+  readonly refundablePaise: Paise
+  /** The one that was made for the order itself is the last: one that was made for an order before is older, and goes back first. */
+  readonly parts: readonly PartOfPayment[]
+}
+
+/** Returns what can still be refunded of the payments that paid the order: also where the rest of one pays another by now. Undefined where there is none. */
+export async function findRefundableOfOrder(sql: Sql, orderId: OrderId): Promise<Refundable | undefined> {
+  const rows = await sql.query<{ id: string }>(
+    `select gateway_payment_id as id from payment_attempts where has_paid and (
+       order_id = $1 or gateway_payment_id in (select gateway_payment_id from carried_payments where from_order_id = $1))
+     order by first_seen_at, gateway_payment_id`,
     [orderId],
   )
-  return row && { gatewayPaymentId: row.id, refundablePaise: await findRefundable(sql, row.id, orderId) }
+  if (rows.length === 0) return undefined
+  const parts: PartOfPayment[] = []
+  for (const { id } of rows) parts.push({ gatewayPaymentId: id, amountPaise: await findRefundable(sql, id, orderId) })
+  return { refundablePaise: sum(parts.map(({ amountPaise }) => amountPaise)), parts }
 }
 
 export const findRefund = (sql: Sql, id: string): Promise<Refund | undefined> => findOne(sql, 'where id = $1', [id])
 
 export const findRefundByCause = (sql: Sql, cause: string): Promise<Refund | undefined> => findOne(sql, 'where cause = $1', [cause])
+
+/** How much was asked for with a cause, also where it goes back to several payments; undefined where nothing was. */
+export async function findAskedPaise(sql: Sql, orderId: OrderId, cause: string): Promise<Paise | undefined> {
+  const asked = (await listRefunds(sql, orderId)).filter((refund) => refund.cause === cause || isFurtherPartOf(cause, refund.cause))
+  return asked.length === 0 ? undefined : sum(asked.map(({ amountPaise }) => amountPaise))
+}
 
 /** Finds a refund by the gateway's id, or by ours, which the gateway stores as its receipt. */
 export const findRefundAtGateway = (sql: Sql, gatewayRefundId: string, ourId: string | undefined): Promise<Refund | undefined> =>

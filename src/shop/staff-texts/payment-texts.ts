@@ -108,6 +108,8 @@ export function refundProblemMessage(problem: RefundPaymentProblem, { nameDecide
       return 'There is no such order.'
     case 'nothing_to_refund':
       return 'There is nothing to refund: nothing came in, or it has all gone back.'
+    case 'waits_for_difference':
+      return 'What was paid for the order before waits for the rest. Cancel the order, and all of it goes back.'
     case 'refund_too_large':
       return `At most ${formatPaise(problem.refundablePaise)} can go back.`
     case 'refund_too_small':

@@ -1,10 +1,10 @@
 import { moment, objectOf, oneOf, optional, text } from '#src/kit/json/json-parser.ts'
-import { type Paise, paise } from '#src/kit/money.ts'
+import type { Paise } from '#src/kit/money.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Staff } from '../../orders/actor.ts'
 import { type AttentionCause, attentionCauses } from '../../orders/attention/attention.ts'
 import { type Order, type OrderState, orderStates } from '../../orders/order.ts'
-import { onlinePaise } from '../../pricing/part-payment.ts'
+import { cameInPaise } from '../../pricing/part-payment.ts'
 import { listOrderEvents } from '../../orders/order-events.store.ts'
 import { lockOrder } from '../../orders/orders.store.ts'
 import { mayDo } from '../../staff/desk-rights.ts'
@@ -137,7 +137,7 @@ export async function withOrder<Value>(
 
 async function checkCancel(order: Order, { role }: ActActor, tools: ActTools): Promise<Result<CheckedAct, ActProblem>> {
   if (order.paidAt && !mayDo(role, 'cancelPaidOrders')) return refuse({ code: 'not_allowed', message: notAllowedMessage })
-  const backPaise = order.paidAt ? onlinePaise(order) : paise(0)
+  const backPaise = cameInPaise(order)
   const limitPaise = tools.settings.desk.assistantRefundPaise
   if (backPaise > limitPaise && !mayDo(role, 'refundAboveLimit'))
     return refuse({ code: 'above_limit', message: aboveLimitMessage(limitPaise) })

@@ -10,8 +10,8 @@ export type Cancellation = {
   readonly reason: string | undefined
   /** What is refunded; undefined when nothing was paid. */
   readonly refundPaise: Paise | undefined
-  /** What of the payment pays the order that comes in its place; undefined where none does. */
-  readonly carriedPaise?: Paise | undefined
+  /** What of its payment pays the order that comes in its place; undefined where none does. */
+  readonly paysNextPaise?: Paise | undefined
 }
 
 const priority = ({ refundPaise }: Cancellation): MailPriority => (refundPaise === undefined ? 1 : 0)
@@ -21,7 +21,7 @@ const fields: Fields<OrderDetails & Cancellation> = {
   cancelledBy: oneOf('shopper', 'staff', 'shop'),
   reason: optional(text),
   refundPaise: optional(amountPaise),
-  carriedPaise: optional(amountPaise),
+  paysNextPaise: optional(amountPaise),
 }
 
 const sample = (order: OrderDetails): OrderDetails & Cancellation => ({

@@ -31,6 +31,8 @@ export type OrderDetails = {
   readonly sendsAgain?: string | undefined
   /** Of a cash order: paid online in advance, or to be paid so; undefined where the courier collects everything. */
   readonly advancePaise: Paise | undefined
+  /** What of it was paid already, for the order in whose place it comes; undefined where nothing was. */
+  readonly carriedPaise?: Paise | undefined
   readonly recipientName: string
   readonly addressLines: readonly string[]
   readonly lines: readonly MessageLine[]
@@ -90,6 +92,7 @@ export const orderFields: Fields<OrderDetails> = {
   replacesReturn: optional(text),
   sendsAgain: optional(text),
   advancePaise: optional(amountPaise),
+  carriedPaise: optional(amountPaise),
   recipientName: text,
   addressLines: listOf(text),
   lines: listOf(messageLine),

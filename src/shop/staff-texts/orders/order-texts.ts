@@ -79,8 +79,10 @@ export const historyColumns: Columns<HistoryRow> = {
 export const orderConfirmedMessage = ({ orderNumber }: Pick<Order, 'orderNumber'>, { soon }: NextSteps): string =>
   `${orderNumber} is confirmed. Its parcel is booked ${soon}.`
 
-export const orderCancelledMessage = ({ orderNumber, paidAt }: Pick<Order, 'orderNumber' | 'paidAt'>, { soon }: NextSteps): string =>
-  `${orderNumber} is cancelled.${paidAt ? ` Its money goes back ${soon}.` : ''}`
+export const orderCancelledMessage = (
+  { orderNumber, paidAt, carriedPaise }: Pick<Order, 'orderNumber' | 'paidAt' | 'carriedPaise'>,
+  { soon }: NextSteps,
+): string => `${orderNumber} is cancelled.${paidAt || carriedPaise > 0 ? ` Its money goes back ${soon}.` : ''}`
 
 export function confirmProblemMessage(problem: ConfirmOrderProblem): string {
   if (problem.code === 'still_sold_out') return 'Its pieces are still sold out: raise their stock first, or cancel it.'

@@ -1,4 +1,4 @@
-import { formatPaise, type Paise, subtract } from '#src/kit/money.ts'
+import { formatPaise, type Paise } from '#src/kit/money.ts'
 import { mostUnits } from '../../cart/cart.ts'
 import { bulkUnits } from '../../catalogue/product.ts'
 import type { Order } from '../../orders/order.ts'
@@ -12,10 +12,11 @@ export const orderTakenMessage = ({ orderNumber, state, paidAt }: Pick<Order, 'o
     : `${orderNumber} is ordered${paidAt ? ' and paid' : ''}, and its confirmation is mailed.`
 
 /** What was paid for the order before, and what becomes of it, before anything is ordered. */
-export function moneyOfFormerText({ paidPaise, carriedPaise, backPaise }: MoneyOfFormer): string | undefined {
+export function moneyOfFormerText({ paidPaise, carriedPaise, backPaise, differencePaise }: MoneyOfFormer): string | undefined {
   if (paidPaise === 0) return undefined
   const paid = `${formatPaise(paidPaise)} is paid.`
   if (carriedPaise === 0) return `${paid} All of it goes back the way it came.`
+  if (differencePaise > 0) return `${paid} ${formatPaise(differencePaise)} more, to be paid by the mailed link.`
   return backPaise > 0
     ? `${paid} ${formatPaise(backPaise)} of it goes back the way it came.`
     : `${paid} Nothing is left to pay, and nothing goes back.`
@@ -119,8 +120,8 @@ function messageOf(problem: PlaceProblem): string {
       return problem.paidPaise > 0
         ? `For the order before ${formatPaise(problem.paidPaise)} is paid by now. Tell the caller, then press once more.`
         : 'Nothing of what was paid for the order before is left. Tell the caller, then press once more.'
-    case 'former_paid_less':
-      return `It is ${formatPaise(subtract(problem.duePaise, problem.paidPaise))} more than was paid for the order before. Cancel that one, and its money goes back; then take this one by itself.`
+    case 'difference_too_small':
+      return `It is only ${formatPaise(problem.differencePaise)} more than was paid for the order before, and nobody can pay so little by a link. Nothing was ordered.`
     case 'former_pressed':
       return 'A piece of the order before is pressed by now, with its name in the leather. Nothing was ordered.'
     case 'consent_in_future':

@@ -49,6 +49,7 @@ export function mailedOrder(order: Order, { settings, orderUrl }: Pick<Deps, 'se
     replacesReturn: order.replaces?.returned && returnNumber(order.replaces.orderNumber, order.replaces.returned.ordinal),
     sendsAgain: order.replaces && !order.replaces.returned ? order.replaces.orderNumber : undefined,
     advancePaise: order.advancePaise > 0 ? order.advancePaise : undefined,
+    carriedPaise: order.carriedPaise > 0 ? order.carriedPaise : undefined,
     recipientName: order.recipient.name,
     addressLines: addressLines(order.recipient),
     lines: order.lines.map(toMessageLine),

@@ -1,5 +1,5 @@
 import type { OrderId } from '#src/kit/id.ts'
-import { type Paise, paise, subtract } from '#src/kit/money.ts'
+import { type Paise, paise, sum } from '#src/kit/money.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import type { StockCause } from '../../catalogue/stock/stock-move.ts'
@@ -15,8 +15,10 @@ import {
 } from '../../orders/cancellation.ts'
 import { canMoveOrder, type Order, type OrderState } from '../../orders/order.ts'
 import { changeOrder, lockOrder } from '../../orders/orders.store.ts'
+import type { PartOfPayment } from '../../payments/refund.ts'
 import { findRefundableOfOrder } from '../../payments/refunds.store.ts'
-import { askRefund } from '../refunding/refunding.ts'
+import { cameInPaise } from '../../pricing/part-payment.ts'
+import { askRefundOfOrder } from '../refunding/refunding.ts'
 import type { Deps } from '../deps.ts'
 import { withdrawUnits } from '../making/making.ts'
 import { orderCancelled, queueMails } from '../messages/messages.ts'
@@ -53,18 +55,18 @@ const cancelWith = (request: CancelOrder, deps: Deps): Promise<Result<Order, Can
   })
 
 type Cancelling = Pick<CancelOrder, 'cancelledBy' | 'reason'> & {
-  /** What of its money pays the order that is placed in its place in this transaction, and does not go back. */
-  readonly carriedPaise?: Paise | undefined
+  /** What of its payments pays the order that is placed in its place in this transaction, and does not go back. */
+  readonly carried?: readonly PartOfPayment[]
 }
 
 /** Expects the order to be locked, and in a state from which it can be cancelled. */
 export async function cancelLocked(
   tx: Transaction,
   order: Order,
-  { cancelledBy, reason, carriedPaise }: Cancelling,
+  { cancelledBy, reason, carried = [] }: Cancelling,
   deps: Deps,
 ): Promise<Order> {
-  const costsNothing = cancelledBy.who === 'shopper' && order.paidAt === undefined
+  const costsNothing = cancelledBy.who === 'shopper' && cameInPaise(order) === 0
   const mayMail = !costsNothing || (await mayMailShopper(tx, order, deps))
   await returnUnits(tx, order, { orderId: order.id, at: deps.clock(), ...(cancelledBy.who === 'staff' && { staffName: cancelledBy.name }) })
   const stock = order.stock === 'held' || order.stock === 'taken' ? 'released' : order.stock
@@ -72,11 +74,12 @@ export async function cancelLocked(
   await withdrawUnits(tx, order.id)
   if (order.state === 'to_confirm') await forgetCashKeys(tx, order.id)
   await followReplacement(tx, order, 'cancelled', deps)
-  const refundPaise = await refundWhatWasPaid(tx, order, carriedPaise ?? paise(0), deps)
+  const refundPaise = await refundWhatWasPaid(tx, order, carried, deps)
+  const paysNextPaise = carried.length > 0 ? sum(carried.map(({ amountPaise }) => amountPaise)) : undefined
   const creditNote = await creditAll(tx, order.id, cancellationReason, deps)
   if (mayHaveParcel.includes(order.state)) await deps.queue.enqueue(tx, 'parcel.stop', { orderId: order.id })
   const cancelled: Order = { ...order, state: 'cancelled', stock }
-  const mails = orderCancelled(cancelled, { cancelledBy: cancelledBy.who, reason, refundPaise, carriedPaise, creditNote }, deps)
+  const mails = orderCancelled(cancelled, { cancelledBy: cancelledBy.who, reason, refundPaise, paysNextPaise, creditNote }, deps)
   await queueMails(tx, mayMail ? mails : mails.filter(({ message }) => message.kind !== 'order-cancelled'), deps)
   return cancelled
 }
@@ -89,16 +92,20 @@ async function returnUnits(tx: Transaction, { stock, lines }: Order, cause: Stoc
   if (stock === 'taken') await returnStock(tx, lines, cause)
 }
 
-/** Returns the amount; undefined when nothing goes back. */
-async function refundWhatWasPaid(tx: Transaction, order: Order, carriedPaise: Paise, deps: Deps): Promise<Paise | undefined> {
-  const paid = await findRefundableOfOrder(tx, order.id)
-  if (!paid || paid.refundablePaise <= carriedPaise) return undefined
-  const { gatewayPaymentId, refundablePaise } = paid
-  const amountPaise = subtract(refundablePaise, carriedPaise)
-  await askRefund(
-    tx,
-    { cause: `cancelled ${order.id}`, orderId: order.id, gatewayPaymentId, amountPaise, reason: cancellationReason },
-    deps,
-  )
+/** Returns the amount; undefined when nothing goes back. Whatever is left of each payment goes back to it. */
+async function refundWhatWasPaid(
+  tx: Transaction,
+  { id: orderId }: Order,
+  carried: readonly PartOfPayment[],
+  deps: Deps,
+): Promise<Paise | undefined> {
+  const paid = await findRefundableOfOrder(tx, orderId)
+  const back = (paid?.parts ?? []).flatMap(({ gatewayPaymentId, amountPaise: left }) => {
+    const kept = carried.find((part) => part.gatewayPaymentId === gatewayPaymentId)?.amountPaise ?? 0
+    return left > kept ? [{ gatewayPaymentId, amountPaise: paise(left - kept) }] : []
+  })
+  if (back.length === 0) return undefined
+  const amountPaise = sum(back.map((part) => part.amountPaise))
+  await askRefundOfOrder(tx, { cause: `cancelled ${orderId}`, orderId, amountPaise, reason: cancellationReason }, back, deps)
   return amountPaise
 }

@@ -1,13 +1,13 @@
 import type { OrderId } from '#src/kit/id.ts'
-import { formatPaise, type Paise, paise } from '#src/kit/money.ts'
+import { formatPaise, type Paise, paise, sum } from '#src/kit/money.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import type { Staff } from '../../orders/actor.ts'
 import { canMoveOrder, type Order, type OrderState } from '../../orders/order.ts'
 import { recordEvent } from '../../orders/order-events.store.ts'
 import { lockOrder } from '../../orders/orders.store.ts'
-import { type CarryHindrance, carryPayment, findPaymentToCarry } from '../../payments/carried-payments.store.ts'
-import { findRefundableOfOrder } from '../../payments/refunds.store.ts'
+import { type CarryHindrance, carryPayment, findMoneyToCarry } from '../../payments/carried-payments.store.ts'
+import { type PartOfPayment, spreadRefund } from '../../payments/refund.ts'
 import type { Deps } from '../deps.ts'
 import { canChangeWriting } from '../making/making.ts'
 import { cancelLocked } from './cancel-order.ts'
@@ -25,15 +25,16 @@ export type FormerProblem =
   | { readonly code: 'former_money_bound'; readonly because: CarryHindrance | 'mode' }
   /** What was paid for it is not what the caller was told. */
   | { readonly code: 'former_paid_changed'; readonly paidPaise: Paise }
-  /** It is paid, and this one costs more: the difference cannot be paid by itself. */
-  | { readonly code: 'former_paid_less'; readonly paidPaise: Paise; readonly duePaise: Paise }
+  /** The difference is less than any gateway takes. */
+  | { readonly code: 'difference_too_small'; readonly differencePaise: Paise }
 
 /** What becomes of an order in whose place another comes. */
 export type JudgedFormer = {
   readonly order: Order
-  /** What is left of its payment online; 0 where nothing was paid. */
+  /** What is left of its payments online; 0 where nothing was paid. */
   readonly paidPaise: Paise
-  readonly gatewayPaymentId: string | undefined
+  /** What of it pays the other order. */
+  readonly carried: readonly PartOfPayment[]
 }
 
 /** Whether another order may be placed in place of this one, of which `duePaise` is to be paid online. */
@@ -50,15 +51,16 @@ export async function judgeFormer(
   const areOpen = await Promise.all(lines.map(async (line, index) => !line.personalisation || canChangeWriting(sql, id, index + 1)))
   if (areOpen.includes(false)) return refuse({ code: 'former_pressed' })
 
-  const payment = await findPaymentToCarry(sql, id, await findRefundableOfOrder(sql, id))
-  if (!payment) return ok({ order: former, paidPaise: paise(0), gatewayPaymentId: undefined })
-  const { gatewayPaymentId, leftPaise: paidPaise } = payment
-  const because = former.mode === gateway.mode ? payment.hindrance : 'mode'
-  if (because) return refuse({ code: 'former_money_bound', because })
-  return duePaise > paidPaise
-    ? refuse({ code: 'former_paid_less', paidPaise, duePaise })
-    : ok({ order: former, paidPaise, gatewayPaymentId })
+  const { parts, refundablePaise: paidPaise, hindrance } = await findMoneyToCarry(sql, id)
+  if (hindrance) return refuse({ code: 'former_money_bound', because: hindrance })
+  if (paidPaise > 0 && former.mode !== gateway.mode) return refuse({ code: 'former_money_bound', because: 'mode' })
+  const differencePaise = paise(Math.max(0, duePaise - paidPaise))
+  if (paidPaise > 0 && differencePaise > 0 && differencePaise < leastPaymentPaise)
+    return refuse({ code: 'difference_too_small', differencePaise })
+  return ok({ order: former, paidPaise, carried: spreadRefund(paise(Math.min(duePaise, paidPaise)), parts).filter(isSome) })
 }
+
+const isSome = ({ amountPaise }: PartOfPayment): boolean => amountPaise > 0
 
 export type GiveUpFormer = {
   readonly insteadOf: OrderId
@@ -70,8 +72,9 @@ export type GiveUpFormer = {
 }
 
 /** An order that was given up, and what of its money pays the one in its place. */
-export type GivenUp = { readonly order: Order; readonly carried: CarriedPart | undefined }
-export type CarriedPart = { readonly gatewayPaymentId: string; readonly amountPaise: Paise }
+export type GivenUp = { readonly order: Order; readonly carried: readonly PartOfPayment[] }
+
+export const carriedPaiseOf = ({ carried }: Pick<GivenUp, 'carried'>): Paise => sum(carried.map(({ amountPaise }) => amountPaise))
 
 /**
  * Cancels an order in the transaction that places another in its place: its units are free for that one, and so is its money. What that one costs less
@@ -84,24 +87,27 @@ export async function giveUpFormer(
 ): Promise<Result<GivenUp, FormerProblem>> {
   const judged = await judgeFormer(tx, await lockOrder(tx, insteadOf), duePaise, deps)
   if (!judged.ok) return judged
-  const { order, paidPaise, gatewayPaymentId } = judged.value
+  const { order, paidPaise, carried } = judged.value
   if (paidPaise !== expectedPaidPaise) return refuse({ code: 'former_paid_changed', paidPaise })
-  const carried = gatewayPaymentId !== undefined && duePaise > 0 ? { gatewayPaymentId, amountPaise: duePaise } : undefined
-  const reason = orderedAnewReason
-  return ok({ order: await cancelLocked(tx, order, { cancelledBy: by, reason, carriedPaise: carried?.amountPaise }, deps), carried })
+  return ok({ order: await cancelLocked(tx, order, { cancelledBy: by, reason: orderedAnewReason, carried }, deps), carried })
 }
 
 /** Carries the money to the order that came in its place, which is written by now, and names each on the other. */
 export async function noteOrderedAnew(tx: Transaction, { order: former, carried }: GivenUp, placed: Order, by: Staff): Promise<void> {
-  const paid = carried && `${formatPaise(carried.amountPaise)} of its money pays it.`
+  const paid = carried.length > 0 && `${formatPaise(carriedPaiseOf({ carried }))} of its money pays it.`
   const at = placed.placedAt
   await recordEvent(tx, former.id, { act: 'ordered anew' }, { by, at, note: [`As ${placed.orderNumber}.`, paid].filter(Boolean).join(' ') })
-  if (carried) await carryPayment(tx, { ...carried, from: former.id, to: placed.id, at })
+  for (const part of carried) await carryPayment(tx, { ...part, from: former.id, to: placed.id, at })
 }
 
 /** What the order in its place tells of it. */
 export const inPlaceOf = ({ order: { orderNumber }, carried }: GivenUp): string =>
-  [`In place of ${orderNumber}.`, carried && `Paid with ${formatPaise(carried.amountPaise)} of its money.`].filter(Boolean).join(' ')
+  [`In place of ${orderNumber}.`, carried.length > 0 && `Paid with ${formatPaise(carriedPaiseOf({ carried }))} of its money.`]
+    .filter(Boolean)
+    .join(' ')
+
+/** The least that gateways take. */
+const leastPaymentPaise = paise(100)
 
 /** In the mail to the shopper, and in the history. */
 const orderedAnewReason = 'It is ordered anew, as you asked us by telephone.'

@@ -1,6 +1,7 @@
 import type { OrderId } from '#src/kit/id.ts'
 import { releaseHold } from '../../catalogue/stock/stock.store.ts'
 import { changeOrder, listLapsing, lockOrder, shortenHolds } from '../../orders/orders.store.ts'
+import { cancelLocked } from './cancel-order.ts'
 import type { Deps } from '../deps.ts'
 import { holdUntil, linkHoldUntil } from './hold.ts'
 
@@ -18,11 +19,20 @@ export async function lapseHolds(deps: Deps): Promise<number> {
   }
 }
 
-const lapse = (id: OrderId, { db, clock }: Deps): Promise<boolean> =>
-  db.transaction(async (tx) => {
+const lapse = (id: OrderId, deps: Deps): Promise<boolean> => {
+  const { db, clock } = deps
+  return db.transaction(async (tx) => {
     const order = await lockOrder(tx, id)
     if (order?.state !== 'awaiting_payment') return false
+    if (order.carriedPaise > 0) {
+      // A lapsed order can still be paid; what was paid for the one before does not wait for that.
+      await cancelLocked(tx, order, { cancelledBy: { who: 'shop' }, reason: restMissingReason }, deps)
+      return true
+    }
     await releaseHold(tx, order.lines, { orderId: id, at: clock() })
     await changeOrder(tx, id, { state: 'lapsed', stock: 'released' }, { by: { who: 'shop' }, at: clock() })
     return true
   })
+}
+
+const restMissingReason = 'The rest of its price was not paid in time.'

@@ -6,6 +6,7 @@ import type { Day } from '#src/kit/time/day.ts'
 import { meera } from '#tests/correcting-setup.ts'
 import { plainPouch, ringBox, stockLevel } from '#tests/factories/stocked-variant.ts'
 import { lineOf, orderedAnewSetup } from '#tests/fakes/ordered-anew-setup.ts'
+import { testSettings } from '#tests/fakes/shop-deps.ts'
 
 // A ring box is ₹499, a pouch ₹199.50: ₹299.50 go back when a paid box is changed for a pouch.
 
@@ -41,7 +42,7 @@ test('a paid box is changed for a pouch: what was paid pays it at once, and what
   ])
   assert.deepEqual(await notes(order.id), ['order taken: In place of MJ-10001. Paid with ₹199.50 of its money.', 'paid'])
   const [mail] = await mailsOf('order-cancelled')
-  assert.deepEqual([mail?.message['refundPaise'], mail?.message['carriedPaise']], [29_950, 19_950])
+  assert.deepEqual([mail?.message['refundPaise'], mail?.message['paysNextPaise']], [29_950, 19_950])
   assert.deepEqual(
     (await mailsOf('order-confirmation')).map(({ message }) => message['orderNumber']),
     ['MJ-10001', 'MJ-10002'],
@@ -144,4 +145,26 @@ test('money in stays on the day on which it came in, and what goes back on the d
   }
   assert.deepEqual(await moneyOf('2026-11-20'), [['MJ-10001', 49_900]])
   assert.deepEqual(await moneyOf('2026-11-21'), [['MJ-10001', -29_950]])
+})
+
+test('an advance is carried like any payment: what it is short of is paid by a link, and without an advance all of it goes back', async () => {
+  const settings = {
+    ...testSettings,
+    cod: { ...testSettings.cod, advance: { isForPersonalised: true, fromPaise: undefined, percent: 30 } },
+  }
+  const setup = await orderedAnewSetup({ settings })
+  const asha = { name: 'Asha', sign: 'Leo' }
+  // 30 % of ₹499 are ₹149.70, so ₹150; of ₹998 they are ₹299.40, so ₹300.
+  const { id, gatewayOrderId } = await setup.placeOrder({ paymentMethod: 'cod', lines: [lineOf(ringBox, 1, asha)] })
+  assert.equal((await setup.callBack(setup.pay(gatewayOrderId))).status, 200)
+  const inCash = { paymentMethod: 'cod', paid: 15_000 } as const
+  const two = await setup.changed(id, [lineOf(ringBox, 1, asha), lineOf(ringBox)], { ...inCash, total: 99_800, advance: 30_000 })
+  assert.deepEqual([two.state, two.advancePaise, two.carriedPaise], ['awaiting_payment', 30_000, 15_000])
+  assert.equal(await setup.payRest(two.id), 15_000)
+  await setup.deliverWebhooks()
+  assert.equal(await setup.state(two.id), 'confirmed')
+  const none = await setup.changed(two.id, [lineOf(plainPouch)], { ...inCash, total: 19_950, paid: 30_000, key: 'without' })
+  assert.equal(none.state, 'to_confirm')
+  await setup.runRefundJobs()
+  assert.deepEqual(setup.sentBack(), [15_000, 15_000])
 })

@@ -19,7 +19,7 @@ import type { Charges } from '../../pricing/order-totals.ts'
 import { dueOnlinePaise } from '../../pricing/part-payment.ts'
 import { type DestinationProblem, promiseDestination } from '../serviceability/serviceability.ts'
 import type { Deps } from '../deps.ts'
-import { type FormerProblem, type GivenUp, giveUpFormer, inPlaceOf, noteOrderedAnew } from './give-up-former.ts'
+import { type FormerProblem, type GivenUp, carriedPaiseOf, giveUpFormer, inPlaceOf, noteOrderedAnew } from './give-up-former.ts'
 import { holdUntil, linkHoldUntil } from './hold.ts'
 import { newCashKey } from './issue-cash-key.ts'
 import { openPayment } from './open-payment.ts'
@@ -156,10 +156,12 @@ async function recordOrder<Problem>(
   return deps.db.transaction(async (tx) => {
     const { takenBy } = request
     // Before this order is written: what the former one held, and that it was unpaid, no longer counts against it.
-    const former = await giveUp?.(tx, dueOnlinePaise({ ...request, totals, advancePaise }))
+    const duePaise = dueOnlinePaise({ ...request, totals, advancePaise })
+    const former = await giveUp?.(tx, duePaise)
     if (former && !former.ok) return tx.rollback(former)
-    const isPaid = former?.value.carried !== undefined
-    const order = newOrder({ ...request, promisedBy: promised.value }, priced.value, deps)
+    const carriedPaise = former ? carriedPaiseOf(former.value) : paise(0)
+    const isPaid = duePaise > 0 && carriedPaise === duePaise
+    const order = newOrder({ ...request, promisedBy: promised.value, carriedPaise }, priced.value, deps)
     const recorded = await insertOrder(tx, order, {
       numberPrefix: deps.settings.orders.numberPrefix,
       idempotency: idempotencyOf(request),
@@ -239,7 +241,7 @@ const opensNow = (order: Pick<Order, 'cameFrom' | 'paymentMethod' | 'advancePais
   isPaidOnline(order) && order.cameFrom !== 'telephone'
 
 function newOrder(
-  request: PlaceOrder & Pick<Order, 'promisedBy'>,
+  request: PlaceOrder & Pick<Order, 'promisedBy' | 'carriedPaise'>,
   { lines, totals, advancePaise }: PricedOrder,
   { settings, clock, gateway, carrier }: Deps,
 ): NewOrder {
@@ -254,6 +256,7 @@ function newOrder(
     paymentMethod: request.paymentMethod,
     replaces: undefined,
     advancePaise,
+    carriedPaise: request.carriedPaise,
     mode: isCash ? carrier.mode : gateway.mode,
     cameFrom: request.cameFrom,
     recipient: request.recipient,

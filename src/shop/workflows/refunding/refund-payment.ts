@@ -10,8 +10,9 @@ import { recordEvent } from '../../orders/order-events.store.ts'
 import { lockOrder } from '../../orders/orders.store.ts'
 import { recordDecision } from '../../payments/payment-decisions.store.ts'
 import { findAttempt } from '../../payments/payments.store.ts'
-import { findRefundable, findRefundableOfOrder, findRefundByCause } from '../../payments/refunds.store.ts'
-import { askRefund } from './ask-refund.ts'
+import { leastRefundPaise, type PartOfPayment, spreadRefund } from '../../payments/refund.ts'
+import { findAskedPaise, findRefundable, findRefundableOfOrder, findRefundByCause, type Refundable } from '../../payments/refunds.store.ts'
+import { askRefundOfOrder } from './ask-refund.ts'
 import { settleAttention } from '../attention/attention.ts'
 import type { Deps } from '../deps.ts'
 
@@ -38,6 +39,8 @@ export type RefundPaymentProblem =
   | { readonly code: 'refund_too_large'; readonly refundablePaise: Paise }
   | { readonly code: 'refund_too_small'; readonly minPaise: Paise }
   | RefundedLinesProblem
+  /** What was paid for the order before waits for the difference: cancelled, all of it goes back. */
+  | { readonly code: 'waits_for_difference' }
   /** The payment is not of the requested amount or currency: refunding it has to be recorded as somebody's decision. */
   | { readonly code: 'nobody_decides' }
 
@@ -49,8 +52,7 @@ export type AskedForRefund = {
   readonly leftPaise: Paise
 }
 
-/** The least that gateways refund. */
-const minPaise = paise(100)
+const minPaise = leastRefundPaise
 
 /** Staff refund all or a part of a payment to its payer. The order does not change. */
 export const refundPayment = (request: RefundPayment, deps: Deps): Promise<Result<AskedForRefund, RefundPaymentProblem>> =>
@@ -60,9 +62,12 @@ export const refundPayment = (request: RefundPayment, deps: Deps): Promise<Resul
     const cause = `staff ${request.requestKey}`
     const earlier = await findRefundByCause(tx, cause)
     if (earlier) {
-      const { gatewayPaymentId, amountPaise } = earlier
-      return ok({ gatewayPaymentId, amountPaise, isNew: false, leftPaise: await findRefundable(tx, gatewayPaymentId, order.id) })
+      const { gatewayPaymentId, orderId } = earlier
+      const amountPaise = (await findAskedPaise(tx, orderId, cause)) ?? earlier.amountPaise
+      const left = await findPaid(tx, { ...request, orderId })
+      return ok({ gatewayPaymentId, amountPaise, isNew: false, leftPaise: left?.refundablePaise ?? paise(0) })
     }
+    if (order.carriedPaise > 0 && !order.paidAt && order.state === 'awaiting_payment') return refuse({ code: 'waits_for_difference' })
     const paid = await findPaid(tx, request)
     if (!paid || paid.refundablePaise <= 0) return refuse({ code: 'nothing_to_refund' })
     const amount = amountOf(order, request, paid.refundablePaise)
@@ -70,12 +75,13 @@ export const refundPayment = (request: RefundPayment, deps: Deps): Promise<Resul
     const amountPaise = amount.value
 
     if (paid.isHeld && !request.isDecision) return refuse({ code: 'nobody_decides' })
-    const { gatewayPaymentId, refundablePaise } = paid
+    const { parts, refundablePaise } = paid
+    const [{ gatewayPaymentId }] = spreadRefund(amountPaise, parts) as [PartOfPayment]
     if (paid.isHeld) await decide(tx, { ...request, gatewayPaymentId }, deps)
     const note = [request.reason, request.lines && refundedLinesLabel(order, request.lines)].filter(Boolean).join(' ')
     await recordEvent(tx, order.id, { act: 'refund asked' }, { by: request.askedBy, at: deps.clock(), note })
     const units = request.lines?.map((line) => ({ ...line, units: line.units ?? order.lines[line.position - 1]?.quantity ?? 0 }))
-    await askRefund(tx, { cause, orderId: order.id, gatewayPaymentId, amountPaise, units, reason: request.reason }, deps)
+    await askRefundOfOrder(tx, { cause, orderId: order.id, amountPaise, units, reason: request.reason }, parts, deps)
     if (order.state === 'returned_to_origin') await settleReturned(tx, request, deps)
     return ok({ gatewayPaymentId, amountPaise, isNew: true, leftPaise: subtract(refundablePaise, amountPaise) })
   })
@@ -98,14 +104,18 @@ function amountOf(
   return amountPaise > refundablePaise ? refuse({ code: 'refund_too_large', refundablePaise }) : ok(amountPaise)
 }
 
-async function findPaid(tx: Transaction, { orderId, gatewayPaymentId }: RefundPayment) {
+async function findPaid(
+  tx: Transaction,
+  { orderId, gatewayPaymentId }: Pick<RefundPayment, 'orderId' | 'gatewayPaymentId'>,
+): Promise<(Refundable & { readonly isHeld: boolean }) | undefined> {
   if (gatewayPaymentId === undefined) {
     const paid = await findRefundableOfOrder(tx, orderId)
     return paid && { ...paid, isHeld: false }
   }
   const attempt = await findAttempt(tx, gatewayPaymentId)
   if (attempt?.orderId !== orderId) return undefined
-  return { gatewayPaymentId, refundablePaise: await findRefundable(tx, gatewayPaymentId, orderId), isHeld: attempt.state === 'mismatch' }
+  const refundablePaise = await findRefundable(tx, gatewayPaymentId, orderId)
+  return { refundablePaise, parts: [{ gatewayPaymentId, amountPaise: refundablePaise }], isHeld: attempt.state === 'mismatch' }
 }
 
 async function decide(

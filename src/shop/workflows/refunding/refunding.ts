@@ -6,7 +6,7 @@ import { sendDueRefunds, sendRefund } from './send-refund.ts'
 
 // For other rooms, which run it in a transaction of their own.
 export { applyRefund } from './apply-refund.ts'
-export { askRefund } from './ask-refund.ts'
+export { askRefund, askRefundOfOrder } from './ask-refund.ts'
 export type { AskedForRefund, RefundPayment, RefundPaymentProblem } from './refund-payment.ts'
 
 /** Refunds of payments, from the request to the reply of the gateway. */

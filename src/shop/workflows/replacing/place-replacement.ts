@@ -75,6 +75,7 @@ function replacementOf({ order, units, returned, areSame = false }: InPlaceOf, {
     state: 'confirmed',
     paymentMethod: 'free',
     advancePaise: paise(0),
+    carriedPaise: paise(0),
     replaces: { orderId: order.id, orderNumber: order.orderNumber, returned },
     mode: order.mode,
     // There is nothing to claim input tax credit for.

@@ -6,6 +6,7 @@ import { findErasedAt } from '../../orders/erase-order.store.ts'
 import type { Order } from '../../orders/order.ts'
 import { recordEvent } from '../../orders/order-events.store.ts'
 import { findOrder, lockOrder } from '../../orders/orders.store.ts'
+import { isFurtherPart } from '../../payments/refund.ts'
 import { findRefundableOfOrder, listRefunds } from '../../payments/refunds.store.ts'
 import type { Parcel, ParcelState } from '../../shipping/parcel.ts'
 import { findCurrentParcel, lockCurrentParcel } from '../../shipping/parcels.store.ts'
@@ -100,7 +101,9 @@ async function judgeUnits(
   order: Order,
   { holder, parcel }: Pick<Judged, 'holder' | 'parcel'>,
 ): Promise<Result<Judged, SendAgainProblem>> {
-  const refunded = (await listRefunds(sql, order.id)).filter(({ state }) => state !== 'failed').flatMap(({ units }) => units ?? [])
+  const refunded = (await listRefunds(sql, order.id))
+    .filter(({ state, cause }) => state !== 'failed' && !isFurtherPart(cause))
+    .flatMap(({ units }) => units ?? [])
   const left = unitsLeft(order, refunded)
   // What was sent again may have been written otherwise since.
   const units = holder === order ? left : unitsLeft(holder, [])

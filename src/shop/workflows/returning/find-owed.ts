@@ -2,14 +2,15 @@ import { type Paise, paise } from '#src/kit/money.ts'
 import type { Sql } from '#src/platform/db/database.ts'
 import type { Order } from '../../orders/order.ts'
 import { priceOfUnits } from '../../orders/units/price-of-units.ts'
-import { findRefundableOfOrder, findRefundByCause } from '../../payments/refunds.store.ts'
+import type { PartOfPayment } from '../../payments/refund.ts'
+import { findAskedPaise, findRefundableOfOrder } from '../../payments/refunds.store.ts'
 import type { Return } from '../../returns/return.ts'
 
 export type Owed = {
   /** What was paid for the pieces, with discounts and charges in proportion, and no more than can still go back. */
   readonly owedPaise: Paise
-  /** The payment that it goes back to first, and how far that reaches; undefined where everything was paid in cash. */
-  readonly source: { readonly gatewayPaymentId: string; readonly mostPaise: Paise } | undefined
+  /** The payments that it goes back to first, and how far that reaches; undefined where everything was paid in cash. */
+  readonly source: { readonly parts: readonly PartOfPayment[]; readonly mostPaise: Paise } | undefined
 }
 
 /** The least that gateways refund, and that anybody is sent. */
@@ -23,16 +24,16 @@ export async function findOwed(sql: Sql, order: Order, asked: Pick<Return, 'id' 
   const pricePaise = price.ok ? price.value : paise(0)
   const paid = await findRefundableOfOrder(sql, order.id)
   if (!paid) return { owedPaise: pricePaise, source: undefined }
-  const { gatewayPaymentId, refundablePaise } = paid
+  const { parts, refundablePaise } = paid
   if (order.advancePaise > 0) {
     // Once the advance has gone back for this return, the rest is cash.
-    const gone = await findRefundByCause(sql, causeOfRefund(asked))
-    if (gone) return { owedPaise: paise(pricePaise - gone.amountPaise), source: undefined }
-    const source = refundablePaise >= leastPaise ? { gatewayPaymentId, mostPaise: refundablePaise } : undefined
+    const gonePaise = await findAskedPaise(sql, order.id, causeOfRefund(asked))
+    if (gonePaise !== undefined) return { owedPaise: paise(pricePaise - gonePaise), source: undefined }
+    const source = refundablePaise >= leastPaise ? { parts, mostPaise: refundablePaise } : undefined
     return { owedPaise: pricePaise, source }
   }
   const owedPaise = paise(Math.min(pricePaise, refundablePaise))
-  return { owedPaise, source: { gatewayPaymentId, mostPaise: owedPaise } }
+  return { owedPaise, source: { parts, mostPaise: owedPaise } }
 }
 
 /** How much of the amount goes back to the payment; the rest to a UPI address. Neither is less than anybody can be sent. */

@@ -9,7 +9,7 @@ import { askForAttention } from '../attention/attention.ts'
 import type { Deps } from '../deps.ts'
 import { issueCreditNote } from '../invoicing/invoicing.ts'
 import { queueMails, returnNews } from '../messages/messages.ts'
-import { askRefund } from '../refunding/refunding.ts'
+import { askRefundOfOrder } from '../refunding/refunding.ts'
 import { causeOfRefund, findOwed, fromSource, leastPaise, type Owed } from './find-owed.ts'
 import { type HeldReturn, holdReturn, type ReturnAddress, type ReturnProblem } from './hold-return.ts'
 
@@ -52,10 +52,9 @@ async function refundOnline(
 ) {
   if (!owed.source || online === 0) return
   const reason = [`Return ${returnNumber(order.orderNumber, held.ordinal)}.`, words].filter(Boolean).join(' ')
-  const { gatewayPaymentId } = owed.source
-  const asked = { cause: causeOfRefund(held), orderId: order.id, gatewayPaymentId, amountPaise: online, units: held.lines, reason }
+  const asked = { cause: causeOfRefund(held), orderId: order.id, amountPaise: online, units: held.lines, reason }
   await recordEvent(tx, order.id, { act: 'refund asked' }, { by, at: deps.clock(), note: reason })
-  await askRefund(tx, asked, deps)
+  await askRefundOfOrder(tx, asked, owed.source.parts, deps)
 }
 
 /**

@@ -47,7 +47,13 @@ export type CallersPrice = PricedOrder & {
 }
 
 /** What was paid for the former order, what of it pays this one, and what goes back. */
-export type MoneyOfFormer = { readonly paidPaise: Paise; readonly carriedPaise: Paise; readonly backPaise: Paise }
+export type MoneyOfFormer = {
+  readonly paidPaise: Paise
+  readonly carriedPaise: Paise
+  readonly backPaise: Paise
+  /** What is paid by a link besides. */
+  readonly differencePaise: Paise
+}
 
 /** What a caller is told before the order is placed. Nothing is held meanwhile, and the order checks all of it again. */
 export async function priceForCaller(order: CallersOrder, deps: Deps): Promise<Result<CallersPrice, LineProblem>> {
@@ -77,8 +83,8 @@ function recipientOf(written: WrittenRecipient, pincode: Recipient['pincode']): 
 }
 
 function moneyOf({ paidPaise }: JudgedFormer, duePaise: Paise): MoneyOfFormer {
-  const carriedPaise = paidPaise > 0 ? duePaise : paise(0)
-  return { paidPaise, carriedPaise, backPaise: subtract(paidPaise, carriedPaise) }
+  const carriedPaise = paise(Math.min(paidPaise, duePaise))
+  return { paidPaise, carriedPaise, backPaise: subtract(paidPaise, carriedPaise), differencePaise: subtract(duePaise, carriedPaise) }
 }
 
 /** What the former order keeps is there for this one. */

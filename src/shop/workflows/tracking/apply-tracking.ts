@@ -17,7 +17,7 @@ import { findInvoice } from '../../tax/tax-documents.store.ts'
 import { askForAttention } from '../attention/attention.ts'
 import type { Deps } from '../deps.ts'
 import { creditAll } from '../invoicing/invoicing.ts'
-import { askRefund } from '../refunding/refunding.ts'
+import { askRefundOfOrder } from '../refunding/refunding.ts'
 import { packRemaining } from '../making/making.ts'
 import { followReplacement } from '../replacing/replacing.ts'
 import { failedAttempts } from './answer-undelivered.ts'
@@ -100,8 +100,8 @@ const cameBackReason = 'The parcel came back undelivered.'
 async function undoCashSale(tx: Transaction, { id: orderId }: Order, deps: Deps): Promise<void> {
   const paid = await findRefundableOfOrder(tx, orderId)
   if (paid && paid.refundablePaise > 0) {
-    const { gatewayPaymentId, refundablePaise: amountPaise } = paid
-    await askRefund(tx, { cause: `returned ${orderId}`, orderId, gatewayPaymentId, amountPaise, reason: cameBackReason }, deps)
+    const { parts, refundablePaise: amountPaise } = paid
+    await askRefundOfOrder(tx, { cause: `returned ${orderId}`, orderId, amountPaise, reason: cameBackReason }, parts, deps)
   }
   await creditAll(tx, orderId, cameBackReason, deps)
 }

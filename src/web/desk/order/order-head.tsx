@@ -93,7 +93,7 @@ export function HeadActs({ order }: { readonly order: OrderScreen }) {
       </a>
       {order.canBeSentAgain && <SendAgainDialog order={order} />}
       {order.returnableUnits && <ReturnDialog order={order} returnableUnits={order.returnableUnits} />}
-      {order.may.refundPayments && order.money.leftPaise > 0 && <RefundDialog order={order} />}
+      {order.may.refundPayments && order.money.leftPaise > 0 && order.state !== 'awaiting_payment' && <RefundDialog order={order} />}
       {order.canBeChanged && (
         <DeskButtonLink icon="products" to={`${deskAddressOf('takeOrder')}?instead=${order.number}`}>
           Change the pieces

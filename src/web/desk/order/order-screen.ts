@@ -14,7 +14,10 @@ import { moneyOf, type ShownMoney } from './shown-money.ts'
 import { type ShownParcel, shownParcelOf } from './shown-parcel.ts'
 
 /** Everything that the screen of an order shows. The order's id is its shopper's key: it is in nothing of this. */
-export type OrderScreen = Pick<Order, 'state' | 'paymentMethod' | 'advancePaise' | 'placedAt' | 'paidAt' | 'mode' | 'stock' | 'totals'> & {
+export type OrderScreen = Pick<
+  Order,
+  'state' | 'paymentMethod' | 'advancePaise' | 'carriedPaise' | 'placedAt' | 'paidAt' | 'mode' | 'stock' | 'totals'
+> & {
   readonly number: string
   readonly attention: readonly string[]
   readonly isOver: boolean
@@ -94,7 +97,7 @@ export function toOrderScreen(inspected: InspectedOrder, { role, now, canBeSentA
   const money = moneyOf(inspected)
   return {
     ...{ state: order.state, paymentMethod: order.paymentMethod, placedAt: order.placedAt, paidAt: order.paidAt },
-    ...{ mode: order.mode, stock: order.stock, totals: order.totals, advancePaise: order.advancePaise },
+    ...{ mode: order.mode, stock: order.stock, totals: order.totals, advancePaise: order.advancePaise, carriedPaise: order.carriedPaise },
     number: order.orderNumber,
     attention: order.attention?.split('\n') ?? [],
     ...{ isOver: inspected.isOver, erasedAt: inspected.erasedAt, erasure: erasureText(inspected) },

@@ -74,7 +74,7 @@ async function screenOf(form: TakingForm, shop: Shop, refused?: ActProblem) {
     lines: lines.map((line) => ({ ...line, sold: sold.find(({ variantId }) => variantId === line.variantId) })),
     cost: price && shownCost(price, shop.settings.brand.gstin !== undefined),
     /** It is paid by what was paid for the order before. */
-    isPaidByFormer: price?.former !== undefined && price.former.carriedPaise > 0,
+    isPaidByFormer: price?.former !== undefined && price.former.carriedPaise > 0 && price.former.differencePaise === 0,
     seen: price && { totalPaise: price.totals.totalPaise, advancePaise: price.advancePaise, paidPaise: price.former?.paidPaise },
     cash: price && (await cashHint(order, price, shop)),
     /** Of this post, so that its fields are looked at; what is merely known already moves nobody. */
@@ -86,9 +86,7 @@ async function screenOf(form: TakingForm, shop: Shop, refused?: ActProblem) {
 
 const shownFormer = ({ orderNumber, totals }: Order) => ({ number: orderNumber, total: formatPaise(totals.totalPaise) })
 
-/** It is not given up whatever is placed; pieces that cost more are. */
-const isClosed = (problem: ActProblem | { readonly code: string } | undefined): boolean =>
-  problem !== undefined && problem.code.startsWith('former_') && problem.code !== 'former_paid_less'
+const isClosed = (problem: ActProblem | { readonly code: string } | undefined): boolean => problem?.code.startsWith('former_') ?? false
 
 async function findFormer({ insteadOf }: Pick<TakingForm, 'insteadOf'>, shop: Shop): Promise<Order | undefined> {
   const id = await findOrderId(insteadOf, shop)

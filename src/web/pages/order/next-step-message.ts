@@ -1,7 +1,7 @@
 import { formatPaise } from '#src/kit/money.ts'
 import type { Day } from '#src/kit/time/day.ts'
 import { formatDateTime, formatDays, formatLongDay, formatWorkingDays } from '#src/kit/time/format-date.ts'
-import { cashPaise } from '#src/shop/pricing/part-payment.ts'
+import { cashPaise, onlinePaise } from '#src/shop/pricing/part-payment.ts'
 import type { UndeliveredCause } from '#src/shop/shipping/undelivered-cause.ts'
 import type { NextForShopper } from '#src/shop/workflows/views/views.ts'
 import type { NextStepMessage, OrderOnPage } from './order-view.ts'
@@ -15,12 +15,14 @@ export function nextStepMessage(order: OrderOnPage, arrivesBy?: Day): NextStepMe
 
 const messages: Record<Exclude<NextForShopper, 'nothing'>, (order: OrderOnPage) => NextStepMessage> = {
   pay: (order) =>
-    order.advancePaise > 0
-      ? {
-          title: 'Waiting for your advance',
-          text: `Your order is placed. ${formatPaise(order.advancePaise)} is paid online now, and ${formatPaise(cashPaise(order))} in cash to the courier. We begin as soon as the advance is here: then nothing more needs to be confirmed.`,
-        }
-      : { title: 'Waiting for your payment', text: 'Your order is placed. We begin as soon as it is paid.' },
+    order.carriedPaise > 0
+      ? { title: 'Waiting for the rest', text: waitsForRest(order) }
+      : order.advancePaise > 0
+        ? {
+            title: 'Waiting for your advance',
+            text: `Your order is placed. ${formatPaise(order.advancePaise)} is paid online now, and ${formatPaise(cashPaise(order))} in cash to the courier. We begin as soon as the advance is here: then nothing more needs to be confirmed.`,
+          }
+        : { title: 'Waiting for your payment', text: 'Your order is placed. We begin as soon as it is paid.' },
   'pay again': () => ({
     title: 'This order was not paid in time',
     text: 'Its pieces are on sale again, but you can still pay this very order as long as they are there. If money has left your account already, it counts: this page shows it within a few minutes.',
@@ -102,6 +104,13 @@ function comesAgain(order: OrderOnPage): string {
     default:
       return `${courierOf(order)} usually comes again on the next working day, three times at most. You can say here when and where.`
   }
+}
+
+/** What was paid for the order before is here; the rest is paid by the button of the page. */
+function waitsForRest(order: OrderOnPage): string {
+  const [paid, rest] = [formatPaise(order.carriedPaise), formatPaise(onlinePaise(order))]
+  const cash = order.advancePaise > 0 ? `, and ${formatPaise(cashPaise(order))} in cash to the courier` : ''
+  return `${paid} is paid already, with the order before. ${rest} is paid online now${cash}. We begin as soon as it is here; if it does not come in time, the order is cancelled and ${paid} goes back the way it came.`
 }
 
 function finalMessage({ state, paidAt, refunds, refundDays, carriedOn }: OrderOnPage): NextStepMessage {

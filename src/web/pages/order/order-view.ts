@@ -5,7 +5,7 @@ import type { CancellationRefusal } from '#src/shop/orders/cancellation.ts'
 import type { ShoppersField } from '#src/shop/orders/corrections/shoppers-changes.ts'
 import type { OrderLine, OrderState, PaymentMethod } from '#src/shop/orders/order.ts'
 import { type ChargeRow, chargeRows, lineTotal, type OrderTotals } from '#src/shop/pricing/order-totals.ts'
-import { onlinePaise } from '#src/shop/pricing/part-payment.ts'
+import { cameInPaise } from '#src/shop/pricing/part-payment.ts'
 import { lineTitle } from '#src/shop/cart/cart.ts'
 import { isReturnOver, returnNumber } from '#src/shop/returns/return.ts'
 import type { TaxDocument } from '#src/shop/tax/tax-document.ts'
@@ -37,6 +37,8 @@ export type OrderOnPage = {
   readonly state: OrderState
   readonly paymentMethod: PaymentMethod
   readonly advancePaise: Paise
+  /** What of it was paid already, for the order in whose place it comes. */
+  readonly carriedPaise: Paise
   readonly isReal: boolean
   readonly happensNext: NextForShopper
   /** Set while its parcel waits after a failed delivery. */
@@ -125,6 +127,7 @@ export function toOrderOnPage(view: OrderView, changes: OfferedChanges, paymentW
     state: order.state,
     paymentMethod: order.paymentMethod,
     advancePaise: order.advancePaise,
+    carriedPaise: order.carriedPaise,
     isReal: order.mode === 'live',
     happensNext,
     redelivery: view.redelivery,
@@ -192,12 +195,13 @@ function changesOf({ refusal, left, writings, address: written, isPacked, takesG
 }
 
 function cancellationOf({ order, cancellationRefusal, refundDays }: OrderView): CancellationOffer {
-  const { state, paidAt } = order
+  const { state } = order
   if (state === 'cancelled' || state === 'lapsed' || state === 'delivered' || state === 'returned_to_origin') return { kind: 'none' }
   if (cancellationRefusal) return { kind: 'asked for', text: cancellationRefusalText(cancellationRefusal) }
-  const text = paidAt
-    ? `Nothing will be sent, and ${formatPaise(onlinePaise(order))} goes back the way it came, in full. ${refundTime(refundDays)}`
-    : 'Nothing will be sent, and nothing is charged.'
+  const text =
+    cameInPaise(order) > 0
+      ? `Nothing will be sent, and ${formatPaise(cameInPaise(order))} goes back the way it came, in full. ${refundTime(refundDays)}`
+      : 'Nothing will be sent, and nothing is charged.'
   return { kind: 'offered', text }
 }
 

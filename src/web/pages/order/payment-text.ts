@@ -1,11 +1,13 @@
 import { formatPaise } from '#src/kit/money.ts'
-import { cashPaise } from '#src/shop/pricing/part-payment.ts'
+import { cashPaise, onlinePaise } from '#src/shop/pricing/part-payment.ts'
 import type { OrderOnPage } from './order-view.ts'
 
 /** Returns how an order is paid, and whether it was, as a sentence for the shopper. */
 export function paymentText(order: OrderOnPage): string {
-  const { paymentMethod, advancePaise, paidAt, state } = order
+  const { paymentMethod, advancePaise, carriedPaise, paidAt, state } = order
   const isOpen = state === 'awaiting_payment' || state === 'lapsed'
+  if (carriedPaise > 0 && isOpen)
+    return `${formatPaise(carriedPaise)} paid with the order before, ${formatPaise(onlinePaise(order))} online, not paid yet.`
   if (advancePaise > 0) {
     const [advance, cash] = [formatPaise(advancePaise), formatPaise(cashPaise(order))]
     if (!paidAt) return isOpen ? `${advance} online now, ${cash} in cash to the courier. Not paid yet.` : 'Not paid.'

@@ -29,6 +29,7 @@ export function MoneyPanel({ order }: { readonly order: OrderScreen }) {
         <Row label={order.advancePaise > 0 ? 'Total' : paidLabel(order)} value={formatPaise(totals.totalPaise)} isSum />
         {order.advancePaise > 0 && <Row label={`${paidLabel(order)} in advance`} value={formatPaise(order.advancePaise)} />}
         {order.advancePaise > 0 && <Row label={balanceLabel(order)} value={formatPaise(cashPaise(order))} />}
+        {order.carriedPaise > 0 && <Row label="Of it paid with the order before" value={formatPaise(order.carriedPaise)} />}
         {money.carriedOn && <Row label={`Pays ${money.carriedOn.orderNumber}`} value={formatPaise(money.carriedOn.amountPaise)} />}
         {money.leftPaise > 0 && money.refunds.length > 0 && <Row label="Can still go back" value={formatPaise(money.leftPaise)} />}
       </dl>
