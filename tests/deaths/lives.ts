@@ -18,7 +18,7 @@ const scans = { pickedUp: 42, inTransit: 18, outForDelivery: 17, delivered: 7, u
 
 const named = (name: string, run: LifeAct['run']): LifeAct => ({ name, run })
 
-type Payment = 'online' | 'cash' | 'cash with an advance'
+type Payment = 'online' | 'online for two' | 'cash' | 'cash with an advance'
 
 const place = (payment: Payment): LifeAct =>
   named(`orders (${payment})`, async ({ call, notes }) => {
@@ -83,6 +83,16 @@ const cancelledBeforeBooking: Life = [
   named('the order is cancelled', untilThereIs(`from orders where state = 'cancelled'`, 'it is cancelled')),
   named('the carrier answers again', async ({ environment: { carrier } }) => carrier.faults.clear()),
 ]
+/** Another order comes in place of the paid one: a single piece, which the payment of the two pays. */
+const changeToOne = named('staff: orders.take', (world) =>
+  world.act('orders.take', {
+    lines: [{ variant: soldVariant.variantId, quantity: 1, name: 'Asha', sign: 'Leo' }],
+    ...{ name: 'Asha Rao', email: 'asha@shopper.example', phone: '9820012345', alternatePhone: '', addressLine1: '14 Karve Road' },
+    ...{ addressLine2: '', city: 'Pune', state: 'Maharashtra', pincode: '411004', gstin: '', businessName: '', isStateConfirmed: false },
+    ...{ paymentMethod: 'online', totalPaise: soldVariant.pricePaise, advancePaise: 0, paidPaise: times(soldVariant.pricePaise, 2) },
+    insteadOf: noted(world.notes, 'order'),
+  }),
+)
 const sentBack: Life = [work, events, work, minute]
 
 /** The lives of an order, each a script of acts against one shop. */
@@ -103,6 +113,7 @@ export const lives = {
     ...[...scan('pickedUp'), ...scan('undelivered'), ...scan('returning'), ...scan('returned')],
     ...sentBack,
   ],
+  'paid and changed': [place('online for two'), pay(), events, comeBack, changeToOne, ...sentBack, isBooked, minute],
   'paid twice': [place('online'), pay(), pay(true), events, work, events, work, minute],
   'cancelled before booking': [...cancelledBeforeBooking, ...sentBack],
   'cancelled after booking': [...booked, cancel('booked'), ...sentBack],
@@ -140,10 +151,11 @@ function noted(notes: World['notes'], name: string): string {
 const orderRequest = (payment: Payment) => ({
   ...{ clientName: 'Asha Rao', clientEmail: 'asha@shopper.example', clientPhNo1: '9820012345', clientAdd1: '14 Karve Road' },
   ...{ city: 'Pune', state: 'Maharashtra', pincode: '411004', country: 'India' },
-  ...{ isCod: payment === 'online' ? 0 : 1, isPrepaid: payment === 'online' ? 1 : 0 },
+  ...{ isCod: isOnline(payment) ? 0 : 1, isPrepaid: isOnline(payment) ? 1 : 0 },
   ...(payment === 'cash with an advance' && { advance: '210' }),
   amount: paiseToRupees(times(soldVariant.pricePaise, unitsOf(payment))),
   cartItems: [{ fkImgId: soldVariant.variantId, customMessage: 'Asha', zodiacSign: 'Leo', quantity: unitsOf(payment) }],
 })
 
-const unitsOf = (payment: Payment): number => (payment === 'cash with an advance' ? 2 : 1)
+const isOnline = (payment: Payment): boolean => payment.startsWith('online')
+const unitsOf = (payment: Payment): number => (payment === 'online' || payment === 'cash' ? 1 : 2)

@@ -29,7 +29,7 @@ export async function readInBatches(
 const columns = `order_number, placed_at, paid_at, orders.state, payment_method, mode, total_paise, advance_paise, recipient_name, email, phone, alternate_phone,
   address_line1, address_line2, city, address_state, pincode, gstin, business_name,
   parcel.state as parcel_state, awb, courier_name, left(pickup_date, 10) as pickup_day,
-  (select method from payment_attempts where order_id = orders.id and has_paid) as paid_by,
+  (select method from payment_attempts where order_id = orders.id and has_paid order by is_carried limit 1) as paid_by,
   (select string_agg(text, E'\\n' order by order_attention.id) from order_attention where order_id = orders.id and settled_at is null) as attention,
   (select array_agg(concat_ws(', ', quantity || ' x ' || product_name, colour_name, variant_id, personal_name, zodiac_sign) order by position)
      from order_lines where order_id = orders.id) as lines`

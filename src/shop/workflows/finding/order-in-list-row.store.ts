@@ -27,7 +27,7 @@ export const listedTables = `join orders using (id)
 
 export const listedColumns = `order_number, placed_at, orders.state, payment_method, mode, recipient_name, city, pincode, gstin, total_paise, advance_paise, paid_at,
   product_name, colour_name, quantity, personal_name, zodiac_sign, snapshot, units, making_days,
-  (select method from payment_attempts where order_id = orders.id and has_paid) as paid_by,
+  (select method from payment_attempts where order_id = orders.id and has_paid order by is_carried limit 1) as paid_by,
   (select json_build_object('cause', cause, 'text', text) from order_attention
     where order_id = orders.id and settled_at is null order by order_attention.id limit 1) as attention,
   packed_at is not null or exists (select 1 from units where order_id = orders.id) and

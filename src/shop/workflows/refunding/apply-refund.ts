@@ -7,7 +7,7 @@ import { lockOrder } from '../../orders/orders.store.ts'
 import type { GatewayRefund } from '../../payments/payment-gateway.port.ts'
 import { findAttempt } from '../../payments/payments.store.ts'
 import { canMoveRefund, nextRefundCheck, type Refund } from '../../payments/refund.ts'
-import { changeRefund, findRefundable, findRefundAtGateway, insertRefund } from '../../payments/refunds.store.ts'
+import { changeRefund, findRefundableOfOrder, findRefundAtGateway, insertRefund } from '../../payments/refunds.store.ts'
 import type { CreditNote } from '../../tax/tax-document.ts'
 import { askForAttention } from '../attention/attention.ts'
 import type { Deps } from '../deps.ts'
@@ -62,7 +62,7 @@ async function recordPanelRefund(tx: Transaction, reported: GatewayRefund, order
   if (!isNew || reported.status === 'failed') return
   await creditAndMail(tx, order, refund, deps)
   const isStillToSend = canMoveOrder(order.state, 'cancelled')
-  if (isStillToSend && (await findRefundable(tx, reported.gatewayPaymentId, order.id)) <= 0) {
+  if (isStillToSend && ((await findRefundableOfOrder(tx, order.id))?.refundablePaise ?? 0) <= 0) {
     const text = 'All its money was sent back at the payment gateway, but the order still stands: cancel it.'
     await askForAttention(tx, order, { cause: 'refunded_but_not_cancelled', text }, deps)
   }

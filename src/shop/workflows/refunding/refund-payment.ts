@@ -67,9 +67,9 @@ export const refundPayment = (request: RefundPayment, deps: Deps): Promise<Resul
       const left = await findPaid(tx, { ...request, orderId })
       return ok({ gatewayPaymentId, amountPaise, isNew: false, leftPaise: left?.refundablePaise ?? paise(0) })
     }
-    if (order.carriedPaise > 0 && !order.paidAt && order.state === 'awaiting_payment') return refuse({ code: 'waits_for_difference' })
     const paid = await findPaid(tx, request)
     if (!paid || paid.refundablePaise <= 0) return refuse({ code: 'nothing_to_refund' })
+    if (paid.hasPaid && order.state === 'awaiting_payment') return refuse({ code: 'waits_for_difference' })
     const amount = amountOf(order, request, paid.refundablePaise)
     if (!amount.ok) return amount
     const amountPaise = amount.value
@@ -107,15 +107,15 @@ function amountOf(
 async function findPaid(
   tx: Transaction,
   { orderId, gatewayPaymentId }: Pick<RefundPayment, 'orderId' | 'gatewayPaymentId'>,
-): Promise<(Refundable & { readonly isHeld: boolean }) | undefined> {
+): Promise<(Refundable & { readonly isHeld: boolean; readonly hasPaid: boolean }) | undefined> {
   if (gatewayPaymentId === undefined) {
     const paid = await findRefundableOfOrder(tx, orderId)
-    return paid && { ...paid, isHeld: false }
+    return paid && { ...paid, isHeld: false, hasPaid: true }
   }
   const attempt = await findAttempt(tx, gatewayPaymentId)
   if (attempt?.orderId !== orderId) return undefined
   const refundablePaise = await findRefundable(tx, gatewayPaymentId, orderId)
-  return { refundablePaise, parts: [{ gatewayPaymentId, amountPaise: refundablePaise }], isHeld: attempt.state === 'mismatch' }
+  return { refundablePaise, parts: [{ gatewayPaymentId, amountPaise: refundablePaise }], isHeld: attempt.state === 'mismatch', hasPaid: attempt.hasPaid }
 }
 
 async function decide(
