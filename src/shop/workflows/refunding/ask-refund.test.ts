@@ -53,6 +53,27 @@ test('what costs more waits for the difference, which a mailed link takes, and b
   assert.equal((await mailsOf('order-confirmation')).length, 2)
 })
 
+test('an order of two payments is one row of every list, found by either of them', async () => {
+  const { shop, id, inspected } = await paidTwice()
+  const listed = await shop.orders.listByNumber(['MJ-10002'])
+  assert.deepEqual(
+    listed.map(({ orderNumber }) => orderNumber),
+    ['MJ-10002'],
+  )
+  const { orders: rows } = await shop.orders.page({ view: 'all', query: {} })
+  assert.equal(rows.filter(({ orderNumber }) => orderNumber === 'MJ-10002').length, 1)
+  const exported: string[] = []
+  await shop.orders.export({ view: 'all', query: {} }, async (orders) => void exported.push(...orders.map(({ orderNumber }) => orderNumber)))
+  assert.deepEqual(exported.toSorted(), ['MJ-10001', 'MJ-10002'])
+  for (const { gatewayPaymentId } of (await inspected(id)).attempts) {
+    const found = await shop.orders.page({ view: 'all', query: { written: gatewayPaymentId } })
+    assert.deepEqual(
+      found.orders.map(({ orderNumber }) => orderNumber),
+      ['MJ-10002'],
+    )
+  }
+})
+
 test('cancelled, each payment gets back what came from it', async () => {
   const { shop, sandbox, id, runRefundJobs } = await paidTwice()
   assert.ok((await shop.orders.cancel({ orderId: id, cancelledBy: { who: 'shopper' }, reason: '' })).ok)
