@@ -20,6 +20,28 @@ test('the mail about a cancelled order states what is refunded and when, or that
   assert.doesNotMatch(unpaid + paid, /, paid\b/)
 })
 
+test('the mail about an order in whose place another comes names what pays that one, and what goes back', () => {
+  const anew = { cancelledBy: 'staff', reason: 'It is ordered anew.', paysNextPaise: paise(200_000) } as const
+  const both = cancelled({ ...anew, refundPaise: paise(74_750) })
+  assert.match(both, /another order comes in place .* ₹2,000 that you paid pays the order .* ₹747\.50 goes back the way it came\./)
+  const even = cancelled({ ...anew, refundPaise: undefined })
+  assert.match(even, /₹2,000 that you paid pays the order that comes in its place\./)
+  assert.doesNotMatch(even, /goes back|Nothing was charged|had to cancel/)
+  const toShop = textOf({
+    ...{ kind: 'cancellation-notice', ...orderDetails(), ...anew, refundPaise: paise(74_750) },
+    shopperEmail: 'ananya@example.in',
+  })
+  assert.match(toShop, /₹2,000 of its money pays the order in its place\. ₹747\.50 goes back to the shopper by itself\./)
+})
+
+test('the mail with a link for a difference asks for that, and has what is paid already', () => {
+  const because = { because: 'ordered_by_telephone', keptUntil: '2026-11-22T09:15:00.000Z' } as const
+  const mail = textOf({ kind: 'pay-link', ...because, ...orderDetails({ carriedPaise: paise(200_000) }) })
+  assert.match(mail, /You pay ₹747\.50 with the link below/)
+  assert.match(mail, /₹2,000 of its price is paid already, with the order before\. If the rest .* the ₹2,000 goes back the way it came\./)
+  assert.match(mail, /Pay ₹747\.50 now/)
+})
+
 test('the mail about a failed payment has the reason, a link to try again, and what to do if the account was debited', () => {
   const { subject, html } = renderMail(samples['payment-failed'])
   assert.match(subject, /^Your order MJ-10042 is not paid yet$/)

@@ -188,6 +188,20 @@ export const everyMessage = (overrides: Partial<OrderDetails> = {}): [string, Me
     },
   ]),
   [
+    'an order taken by telephone, with a difference to be paid',
+    {
+      ...{ kind: 'pay-link', because: 'ordered_by_telephone', keptUntil: '2026-11-22T09:15:00.000Z' },
+      ...orderDetails({ carriedPaise: paise(15_000), ...overrides }),
+    },
+  ],
+  [
+    'an order in whose place another comes',
+    {
+      ...{ kind: 'order-cancelled', ...orderDetails(overrides), cancelledBy: 'staff', reason: undefined },
+      ...{ refundPaise: paise(15_000), paysNextPaise: paise(20_000) },
+    },
+  ],
+  [
     'a reminder of a cash order',
     {
       ...{ kind: 'order-link', ...orderDetails({ paymentMethod: 'cod', ...overrides }) },

@@ -63,15 +63,18 @@ export async function findMoneyToCarry(sql: Sql, orderId: OrderId): Promise<Mone
   return { parts: parts.filter(({ amountPaise }) => amountPaise > 0), refundablePaise, hindrance: row?.hindrance }
 }
 
+/** What a report of the gateway's has refunded, and no refund that we know of, hinders as well. */
 const hindranceQuery = `
-  select hindrance from (select case
-      when attempt.state = 'refunded' and attempt.amount_paise > (select coalesce(sum(r.amount_paise), 0) from refunds r
-          where r.gateway_payment_id = attempt.gateway_payment_id and r.state <> 'failed') or exists (select from refunds where refunds.gateway_payment_id = attempt.gateway_payment_id and refunds.order_id = $2 and (
-        refunds.state in ('asked', 'pending') or refunds.state = 'failed' and exists (
-          select from order_attention note where note.order_id = $2 and settled_at is null and note.cause in ('refund_failed', 'refund_refused'))))
-        then 'refund'
-      when exists (select from settlement_rows where entity_id = attempt.gateway_payment_id and dispute_id is not null)
-        or exists (select from settlement_rows settled where kind not in ('payment', 'refund') and dispute_id is not null and settled.gateway_payment_id = attempt.gateway_payment_id)
-        then 'dispute'
-      when currency <> 'INR' then 'currency' end as hindrance
-    from payment_attempts attempt where attempt.gateway_payment_id = any ($1)) judged where hindrance is not null limit 1`
+  select hindrance from (
+    select case
+        when attempt.state = 'refunded' and attempt.amount_paise > (
+          select coalesce(sum(r.amount_paise), 0) from refunds r where r.gateway_payment_id = attempt.gateway_payment_id and r.state <> 'failed')
+          or exists (select from refunds where refunds.gateway_payment_id = attempt.gateway_payment_id and refunds.order_id = $2
+            and (refunds.state in ('asked', 'pending') or refunds.state = 'failed' and exists (select from order_attention note
+              where note.order_id = $2 and settled_at is null and note.cause in ('refund_failed', 'refund_refused')))) then 'refund'
+        when exists (select from settlement_rows where entity_id = attempt.gateway_payment_id and dispute_id is not null)
+          or exists (select from settlement_rows settled where kind not in ('payment', 'refund') and dispute_id is not null
+            and settled.gateway_payment_id = attempt.gateway_payment_id) then 'dispute'
+        when currency <> 'INR' then 'currency' end as hindrance
+      from payment_attempts attempt where attempt.gateway_payment_id = any ($1)) judged
+   where hindrance is not null limit 1`

@@ -66,10 +66,20 @@ async function* orderFiles(inspected: InspectedOrder, deps: PersonalFileDeps): A
  */
 function orderForLinkHolder(inspected: InspectedOrder) {
   const { order, consent, erasedAt, events, notes, corrections, calls, mails, taxDocuments, parcel } = inspected
-  const { orderNumber, state, paymentMethod, advancePaise, recipient, lines, totals, placedAt, paidAt } = order
+  const { orderNumber, state, paymentMethod, advancePaise, carriedPaise, recipient, lines, totals, placedAt, paidAt } = order
   const { email, alternatePhone, ...deliveredTo } = recipient
   return {
-    ...{ orderNumber, state, paymentMethod, advancePaise, placedAt, paidAt, agreedTo: consent, erasedAt },
+    ...{
+      orderNumber,
+      state,
+      paymentMethod,
+      advancePaise,
+      ...(carriedPaise > 0 && { carriedPaise }),
+      placedAt,
+      paidAt,
+      agreedTo: consent,
+      erasedAt,
+    },
     deliveredTo: erasedAt
       ? { city: recipient.city, state: recipient.state, pincode: recipient.pincode }
       : { ...deliveredTo, email: maskedEmail(email), alternatePhone: alternatePhone && maskedPhone(alternatePhone) },

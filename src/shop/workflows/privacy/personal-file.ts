@@ -72,9 +72,20 @@ async function mailText({ id }: MailStatus, { db, renderMail }: PersonalFileDeps
 /** Without keys of the shop's own, such as the order's id, which opens its page. */
 function orderForItsShopper(inspected: InspectedOrder) {
   const { order, consent, events, notes, corrections, calls, units, settledUnits, taxDocuments, parcel } = inspected
-  const { orderNumber, state, paymentMethod, advancePaise, recipient, lines, totals, placedAt, paidAt } = order
+  const { orderNumber, state, paymentMethod, advancePaise, carriedPaise, recipient, lines, totals, placedAt, paidAt } = order
   return {
-    ...{ orderNumber, state, paymentMethod, advancePaise, placedAt, paidAt, consent, recipient, totals },
+    ...{
+      orderNumber,
+      state,
+      paymentMethod,
+      advancePaise,
+      ...(carriedPaise > 0 && { carriedPaise }),
+      placedAt,
+      paidAt,
+      consent,
+      recipient,
+      totals,
+    },
     lines: lines.map(({ productName, colourName, quantity, unitPricePaise, personalisation }) => ({
       ...{ productName, colourName, quantity, unitPricePaise, personalisation },
     })),

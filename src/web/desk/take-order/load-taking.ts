@@ -6,6 +6,7 @@ import { parsePincode } from '#src/kit/contact/pincode.ts'
 import type { ActProblem } from '#src/shop/acting/acting.ts'
 import { mostLines } from '#src/shop/cart/cart.ts'
 import type { Order } from '#src/shop/orders/order.ts'
+import { cameInPaise } from '#src/shop/pricing/part-payment.ts'
 import { readRecipient } from '#src/shop/orders/recipient.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { takenOrderRefusal } from '#src/shop/staff-texts/orders/taking-texts.ts'
@@ -68,7 +69,7 @@ async function screenOf(form: TakingForm, shop: Shop, refused?: ActProblem) {
   const problem = byLine(inForm ?? problemOf(form, known && takenOrderRefusal(known)), form)
   return {
     form,
-    former: former && !isClosed(known) && { ...shownFormer(former), isPaid: former.paidAt !== undefined },
+    former: former && !isClosed(known) && { ...shownFormer(former), isPaid: cameInPaise(former) > 0 },
     found,
     isFull: lines.length >= mostLines,
     lines: lines.map((line) => ({ ...line, sold: sold.find(({ variantId }) => variantId === line.variantId) })),

@@ -47,6 +47,21 @@ test('the message of a cancelled order names the refund, if there is one', () =>
   )
 })
 
+test('an order in whose place another comes names that one and its money; what goes back stands behind it, and nothing else does', () => {
+  const anew = { state: 'cancelled', happensNext: 'nothing', paidAt: new Date() } as const
+  const carriedOn = { orderNumber: 'MJ-10002', amountPaise: paise(19_950) }
+  const even = nextStepMessage({ ...order, ...anew, carriedOn }).text
+  assert.match(even, /₹199\.50 of what was paid pays order MJ-10002 in its place\.$/)
+  const asked = { amountPaise: paise(29_950), state: 'asked', askedAt: new Date('2026-11-21T10:00:00Z') } as const
+  assert.match(nextStepMessage({ ...order, ...anew, carriedOn, refunds: [asked] }).text, /in its place\. ₹299\.50 goes back to you/)
+})
+
+test('an order that waits for a difference asks for that alone', () => {
+  const totals = { totalPaise: paise(59_850), cashFeePaise: paise(0) } as OrderOnPage['totals']
+  const waiting = { ...order, happensNext: 'pay', totals, advancePaise: paise(0), carriedPaise: paise(49_900) } as const
+  assert.match(nextStepMessage(waiting).text, /^₹499 is paid already, with the order before\. ₹99\.50 is paid online now\./)
+})
+
 test('each final state of an order has its own title', () => {
   const titles = orderStates.map((state) => [state, nextStepMessage({ ...order, state, happensNext: 'nothing' }).title])
   assert.deepEqual(
