@@ -63,7 +63,10 @@ test('an order of two payments is one row of every list, found by either of them
   const { orders: rows } = await shop.orders.page({ view: 'all', query: {} })
   assert.equal(rows.filter(({ orderNumber }) => orderNumber === 'MJ-10002').length, 1)
   const exported: string[] = []
-  await shop.orders.export({ view: 'all', query: {} }, async (orders) => void exported.push(...orders.map(({ orderNumber }) => orderNumber)))
+  await shop.orders.export(
+    { view: 'all', query: {} },
+    async (orders) => void exported.push(...orders.map(({ orderNumber }) => orderNumber)),
+  )
   assert.deepEqual(exported.toSorted(), ['MJ-10001', 'MJ-10002'])
   for (const { gatewayPaymentId } of (await inspected(id)).attempts) {
     const found = await shop.orders.page({ view: 'all', query: { written: gatewayPaymentId } })
@@ -87,7 +90,7 @@ test('cancelled, each payment gets back what came from it', async () => {
 })
 
 test('a difference that does not come in time cancels the order, and all of the money goes back; one that comes later goes back too', async () => {
-  const { shop, advance, paidOrder, changed, payRest, state, mailsOf, ...setup } = await orderedAnewSetup()
+  const { shop, advance, paidOrder, changed, state, mailsOf, ...setup } = await orderedAnewSetup()
   const order = await changed(await paidOrder(), threePouches, forThree)
   advance(48 * 3_600_000 - 1)
   assert.equal(await shop.work.lapseHolds(), 0)

@@ -115,7 +115,12 @@ async function findPaid(
   const attempt = await findAttempt(tx, gatewayPaymentId)
   if (attempt?.orderId !== orderId) return undefined
   const refundablePaise = await findRefundable(tx, gatewayPaymentId, orderId)
-  return { refundablePaise, parts: [{ gatewayPaymentId, amountPaise: refundablePaise }], isHeld: attempt.state === 'mismatch', hasPaid: attempt.hasPaid }
+  return {
+    refundablePaise,
+    parts: [{ gatewayPaymentId, amountPaise: refundablePaise }],
+    isHeld: attempt.state === 'mismatch',
+    hasPaid: attempt.hasPaid,
+  }
 }
 
 async function decide(

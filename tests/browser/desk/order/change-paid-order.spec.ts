@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import type { TestProduct } from '../support/command-server.ts'
-import { placeOrder } from '../support/placed-order.ts'
-import { pressWords } from '../support/press.ts'
-import { mailsTo } from '../support/sandbox-suppliers.ts'
-import { payButton } from '../support/shopping.ts'
-import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from './support/desk-test.ts'
+import type { TestProduct } from '../../support/command-server.ts'
+import { placeOrder } from '../../support/placed-order.ts'
+import { pressWords } from '../../support/press.ts'
+import { mailsTo } from '../../support/sandbox-suppliers.ts'
+import { payButton } from '../../support/shopping.ts'
+import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from '../support/desk-test.ts'
 
 const cost = (page: Page) => page.getByRole('region', { name: 'What it comes to' })
 const lines = (page: Page) => page.getByRole('list', { name: 'Ordered pieces' }).getByRole('listitem')
