@@ -13,13 +13,22 @@ const twoLines = {
 }
 
 test('a form comes back with everything that was typed, however little of it can be used', () => {
-  const typed = { key: 'a key', find: ' ring ', phone: '12', city: 'Pune', paymentMethod: 'cod', total: '49900', advance: '0' }
+  const typed = {
+    key: 'a key',
+    find: ' ring ',
+    phone: '12',
+    city: 'Pune',
+    paymentMethod: 'cod',
+    total: '49900',
+    advance: '0',
+    paid: '59900',
+  }
   const form = readTakingForm(formOf({ ...typed, ...twoLines }))
   assert.deepEqual(
     [form.key, form.find, form.written.phone, form.written.city, form.paymentMethod],
     ['a key', ' ring ', '12', 'Pune', 'cod'],
   )
-  assert.deepEqual(form.seen, { totalPaise: 49_900, advancePaise: 0 })
+  assert.deepEqual(form.seen, { totalPaise: 49_900, advancePaise: 0, paidPaise: 59_900 })
   assert.deepEqual(form.lines.map(quantityOf), [2, 0])
 })
 
