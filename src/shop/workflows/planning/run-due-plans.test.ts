@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { paiseToRupees, type Paise } from '#src/kit/money.ts'
+import type { Database } from '#src/platform/db/database.ts'
 import { renderMail } from '#src/documents/render-mail.ts'
 import { testDatabase } from '#tests/database.ts'
 import { changeAtDesk, folderSetup, recordOf, shownPrice } from '#tests/factories/catalogue-setup.ts'
 import { personalised, plain } from '#tests/factories/shop-folder.ts'
 import { testShop } from '#tests/fakes/shop-deps.ts'
+import { interleave } from '#tests/interleave.ts'
 
 const { imported } = await folderSetup()
 const owner = { email: 'meera@manjusha.example', name: 'Meera' }
@@ -17,8 +19,6 @@ async function aShop() {
   await imported(db, [plain(), personalised()])
   let now = indian('10T10:00')
   const shop = testShop(db, { clock: () => now })
-  /** Another process of the same shop. */
-  const beside = testShop(db, { clock: () => now })
   assert.ok((await shop.staff.add({ ...owner, password: 'a long enough one', role: 'owner' })).ok)
   const draft = async (rupees: string) => {
     const product = (await shop.catalogue.showProduct('MJ-1001'))!
@@ -36,9 +36,11 @@ async function aShop() {
     await shop.work.runDuePlans()
     return shownPrice(db)
   }
+  /** Another process finds the plan due while the first one has not committed what it made of it. */
   const runTwiceAt = async (time: string) => {
     now = indian(time)
-    await Promise.all([shop.work.runDuePlans(), beside.work.runDuePlans()])
+    const runOn = (own: Database) => testShop(own, { clock: () => now }).work.runDuePlans()
+    await interleave(db, /insert into change_sets/, runOn, () => shop.work.runDuePlans())
     return shownPrice(db)
   }
   const mails = async () => {
