@@ -137,12 +137,14 @@ export async function savePosted(
   const saved = await shop.catalogue.saveDraft({ code, posted, by: login.name })
   if (!saved.ok) throw new Response('There is no such product any more.', { status: 404 })
   const { clashes, merged } = saved.value
-  return { clashes, merged }
+  return { clashes, merged, at: Date.now() }
 }
 
 export type SavedForm = {
   readonly clashes: readonly { field: string; typed: string; stored: string; by: string | undefined }[]
   readonly merged: readonly string[]
+  /** When it was saved, in milliseconds. */
+  readonly at: number
 }
 
 const textsIn = (json: unknown): Record<string, string> =>

@@ -31,7 +31,7 @@ export default function ProductPage() {
 
 function Product({ screen }: ScreenProps) {
   const posted = useReply<typeof action>()
-  const form = useDraftForm({ code: screen.code, stored: storedTexts(screen) }, posted)
+  const form = useDraftForm({ code: screen.code, stored: storedTexts(screen), readAt: screen.now.getTime() }, posted)
   // Somebody in a field need not be waited for: the form changes only those that nobody is in.
   useFreshPage(['products', 'pictures'], () => form.isUnsaved || document.querySelector('dialog[open]') !== null)
   const { name, isActive, isNew, draft } = screen

@@ -8,8 +8,17 @@ import { useEditingSignal } from './editors.tsx'
 import type { SavedForm } from './load-product.ts'
 import { type Texts, useStoredInPlace } from './stored-in-place.ts'
 
-/** A form of a product's draft, which saves itself, and with Ctrl S. `code` is the product's, `stored` what the shop has in the fields. */
-export function useDraftForm({ code, stored }: { readonly code: string; readonly stored: Texts }, posted: SavedForm | undefined) {
+type Read = {
+  /** Of the product. */
+  readonly code: string
+  /** What the shop had in the fields when the screen was read. */
+  readonly stored: Texts
+  /** When that began, by the shop's clock, in milliseconds. */
+  readonly readAt: number
+}
+
+/** A form of a product's draft, which saves itself, and with Ctrl S. */
+export function useDraftForm({ code, stored, readAt }: Read, posted: SavedForm | undefined) {
   const form = useRef<HTMLFormElement>(null)
   const [shown, setShown] = useState(stored)
   // What was posted is what the form begins with from now on: whoever types on in the same field changes nobody else's text.
@@ -34,7 +43,9 @@ export function useDraftForm({ code, stored }: { readonly code: string; readonly
   )
   const saved = saving.saved ?? posted
   const clashing = new Set(saved?.clashes.map(({ field }) => field))
-  const { arrived, left } = useStoredInPlace(form, { stored, shown, setShown, clashing, isIdle: !saving.isUnsaved })
+  // A screen may have been read before the form was saved and arrive after it: what it has then is older than what the form has, and nobody else's.
+  const isIdle = !saving.isUnsaved && readAt >= (saved?.at ?? 0)
+  const { arrived, left } = useStoredInPlace(form, { stored, shown, setShown, clashing, isIdle })
   const onFocus = useEditingSignal(code)
   const { isUnsaved, problem, at, leaving } = saving
   const onKeyDown = (event: KeyboardEvent) => {

@@ -13,7 +13,7 @@ import { coloursAlike, pathsOf } from './writing-colours.ts'
 type PictureInRecord = ProductInForm['record']['variants'][number]['images'][number]
 
 export async function loadWriting({ request, params, context }: LoaderFunctionArgs) {
-  const { shop } = context.get(deskContext)
+  const { shop, now } = context.get(deskContext)
   const product = await shop.catalogue.showProduct(params['code'] ?? '')
   if (!product) throw new Response('There is no such product, or its folder has to be imported once more.', { status: 404 })
   const { code, record, draft } = product
@@ -21,7 +21,7 @@ export async function loadWriting({ request, params, context }: LoaderFunctionAr
   const fields = writingTexts(product)
   const asked = new URL(request.url).searchParams.get('colour')
   return {
-    ...{ code, name: drafted.name, fields },
+    ...{ code, name: drafted.name, fields, now },
     isPersonalisable: drafted['isPersonalisable'] === true,
     mostLetters: Number(valueAt(drafted, 'personalisation.maxNameLength')) || undefined,
     sku: (drafted.variants.find(({ sku }) => sku === asked) ?? drafted.variants[0])?.sku ?? '',

@@ -95,9 +95,10 @@ function Writing({ screen, colour }: WritingProps) {
 }
 
 /** The form of the draft, and the corners of all colours as they stand in it. */
-function useWriting({ code, colours, fields }: WritingScreen) {
+function useWriting({ code, colours, fields, now }: WritingScreen) {
   const posted = useReply<typeof action>()
-  const form = useDraftForm({ code, stored: Object.fromEntries(Object.entries(fields).map(([path, { text }]) => [path, text])) }, posted)
+  const stored = Object.fromEntries(Object.entries(fields).map(([path, { text }]) => [path, text]))
+  const form = useDraftForm({ code, stored, readAt: now.getTime() }, posted)
   useFreshPage('products', () => form.isUnsaved || isWriting())
   const corners = useCorners({
     shown: quadsOf(colours, form.shown),
