@@ -60,7 +60,11 @@ const texts: { readonly [Kind in News['news']]: (message: News, sentence: Senten
       sentence('offeredChoice'),
     ],
   }),
-  refused: (_, sentence) => ({ heading: sentence('refused'), lines: [sentence('refusedWhy')] }),
+  // The reason stands below its last line.
+  refused: ({ isSentBack }, sentence) => ({
+    heading: sentence('refused'),
+    lines: [...(isSentBack ? [sentence('refusedBack')] : []), sentence('refusedWhy')],
+  }),
   arrived: (_, sentence) => ({ heading: sentence('arrived'), lines: [sentence('arrivedNext')] }),
   upi_asked: (message, sentence) => ({
     heading: sentence('upi'),

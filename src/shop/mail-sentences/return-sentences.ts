@@ -19,6 +19,7 @@ export const returnSentences = {
     offeredChoice: 'It is for you to accept or to decline it, on the page of your order.',
     refused: 'We cannot take it back',
     refusedWhy: 'We have looked at your request, and have to decline it. This is why:',
+    refusedBack: 'The pieces are yours: we send them back to you.',
     arrived: 'The pieces are here',
     arrivedNext: 'We look at them, and settle what we have agreed on.',
     upi: 'Where shall the money go?',

@@ -73,6 +73,9 @@ export type Return = {
   readonly lines: readonly ReturnedLine[]
 }
 
+/** Its pieces were here, and somebody has looked at them. */
+export const isInspected = ({ lines }: Pick<Return, 'lines'>): boolean => lines.some(({ backInStock }) => backInStock !== undefined)
+
 /** A state that a return has reached, with what was said to the other side. */
 export type ReturnEvent = { readonly state: ReturnState; readonly by: Actor; readonly note: string | undefined; readonly at: Date }
 

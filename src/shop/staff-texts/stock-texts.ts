@@ -38,6 +38,7 @@ export const stockReasonLabels: Readonly<Record<StockReason, string>> = {
   again_taken_back: 'Not made again after all',
   cancelled: 'Order cancelled',
   came_back: 'Came back',
+  sent_back: 'Sent back to the shopper',
   replaced: 'Sent in place of another',
   unexplained: 'Unexplained',
 }

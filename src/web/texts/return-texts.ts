@@ -3,11 +3,11 @@ import type { ReturnParcelState } from '#src/shop/returns/return-parcel.ts'
 
 export type ReturnStanding = { readonly title: string; readonly text: string }
 
-/** Where a return stands; an approved one that a courier of ours fetches is where its parcel is. */
-export function returnStandingOf(state: ReturnState, pickup: ReturnParcelState | undefined): ReturnStanding {
+/** Where a return stands; an approved one that a courier of ours fetches is where its parcel is. `isSentBack`: refused when its pieces were here. */
+export function returnStandingOf(state: ReturnState, pickup: ReturnParcelState | undefined, isSentBack = false): ReturnStanding {
   if (state === 'approved' && pickup) return shopperPickupTexts[pickup]
   const { title, text } = shopperReturnTexts[state]
-  return { title, text }
+  return { title, text: state === 'refused' && isSentBack ? `${text} The pieces are yours: we send them back to you.` : text }
 }
 
 /** How a shopper reads the state of a return; `step` is what has happened, in a list. */

@@ -18,6 +18,7 @@ export type StockReason =
   | 'again_taken_back'
   | 'cancelled'
   | 'came_back'
+  | 'sent_back'
   | 'replaced'
   | 'unexplained'
 

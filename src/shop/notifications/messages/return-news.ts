@@ -29,6 +29,8 @@ export type ReturnNews = ReturnDetails & {
   readonly isFree: boolean
   /** Undefined in mails from before couriers fetched returns. */
   readonly isCollected: boolean | undefined
+  /** Undefined in mails from before the pieces of a refused return went back. */
+  readonly isSentBack: boolean | undefined
   /** Of the order in which another piece comes. */
   readonly replacementNumber: string | undefined
 }
@@ -46,6 +48,7 @@ export const returnNews: MessageKind<ReturnNews> = {
     returnAddress: listOf(text),
     isFree: flag,
     isCollected: optional(flag),
+    isSentBack: optional(flag),
     replacementNumber: optional(text),
   },
   sample: (order) => ({
@@ -57,6 +60,7 @@ export const returnNews: MessageKind<ReturnNews> = {
     returnAddress: order.addressLines,
     isFree: true,
     isCollected: false,
+    isSentBack: false,
     replacementNumber: undefined,
   }),
 }

@@ -3,7 +3,7 @@ import { formatPaise } from '#src/kit/money.ts'
 import { formatTimestamp } from '#src/kit/time/format-date.ts'
 import { actorName } from '../../orders/actor.ts'
 import { refundedLinesOf } from '../../orders/units/price-of-units.ts'
-import { type ReturnEvent, returnNumber } from '../../returns/return.ts'
+import { isInspected, type ReturnEvent, returnNumber } from '../../returns/return.ts'
 import { reasonLabels, wayLabels } from '../../returns/return-labels.ts'
 import type { Replacement, ReturnInspection, ReturnRow } from '../../workflows/returning/returning.ts'
 import type { Details } from '../details.ts'
@@ -33,7 +33,7 @@ export const returnDetails = ({
   ...paid
 }: ReturnInspection): Details => [
   ['State', returnStateLabels[asked.state].label],
-  ['Next', nextReturnStep(asked.state, { agreed: asked.agreed, pickup, ...paid })],
+  ['Next', nextReturnStep(asked.state, { agreed: asked.agreed, pickup, isSentBack: isInspected(asked), ...paid })],
   ['Pieces', refundedLinesOf(order, asked.lines).join(', ')],
   ['Why', reasonLabels[asked.reason]],
   ['Wish', wayLabels[asked.wish]],

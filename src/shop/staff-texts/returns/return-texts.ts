@@ -9,6 +9,7 @@ import type {
   InspectReturnProblem,
   OfferProblem,
   OpenReturnProblem,
+  RefuseProblem,
   ReplaceProblem,
   SettleProblem,
 } from '../../workflows/returning/returning.ts'
@@ -105,15 +106,19 @@ export function nextReturnStep(
     isPaidOnline,
     onlinePaise,
     pickup,
+    isSentBack,
   }: {
     readonly agreed: ReturnWay | undefined
     readonly isPaidOnline: boolean
     readonly onlinePaise: Paise
     readonly pickup: ReturnParcel | undefined
+    /** Its pieces were here. */
+    readonly isSentBack: boolean
   },
 ): string {
   if (state === 'approved' && pickup && !isReturnParcelOver(pickup.state))
     return 'A courier brings the pieces. Say so if they are here before that shows.'
+  if (state === 'refused' && isSentBack) return 'The pieces are the shopper’s: send them back.'
   if (state !== 'inspected') return nextSteps[state]
   if (agreed === 'replacement' || agreed === 'remake') return 'Make it anew: it becomes an order of its own that costs nothing.'
   if (isPaidOnline) return 'Send the money back the way it came.'
@@ -157,7 +162,7 @@ const eventTexts: Readonly<Record<ReturnState, string>> = {
   withdrawn: 'took it back',
 }
 
-type Problem = ApproveProblem | OfferProblem | InspectReturnProblem | ReplaceProblem | SettleProblem
+type Problem = ApproveProblem | OfferProblem | InspectReturnProblem | RefuseProblem | ReplaceProblem | SettleProblem
 
 /** Why no other piece can be made now, and what can be done instead. */
 export const soldOutMessage = (titles: readonly string[]): string =>
@@ -181,6 +186,8 @@ export function returnProblemMessage(problem: Problem, number: string): string {
       return 'The order was not paid in this way.'
     case 'sold_out':
       return soldOutMessage(problem.titles)
+    case 'sold_since':
+      return 'Its pieces were put on sale, and too few are left to send back: settle it with money.'
     case 'writing_refused':
       return writingProblemMessage(problem.problem)
   }

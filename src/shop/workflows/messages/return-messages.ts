@@ -13,6 +13,8 @@ type ReturnNews = Pick<MessageOf<'return-news'>, 'news'> & {
   readonly creditNote?: CreditNote | undefined
   /** Of an approved one: a courier fetches it. */
   readonly isCollected?: boolean
+  /** Of a refused one: its pieces were here, and go back to the shopper. */
+  readonly isSentBack?: boolean
   /** The order in which another piece comes: the mail leads to its page. */
   readonly replacement?: Pick<Order, 'id' | 'orderNumber'> | undefined
 }
@@ -26,7 +28,7 @@ const detailsOf = (order: Order, { ordinal, lines }: Return) => ({
 export const returnNews = (
   order: Order,
   asked: Return,
-  { news, words, creditNote, isCollected = false, replacement }: ReturnNews,
+  { news, words, creditNote, isCollected = false, isSentBack = false, replacement }: ReturnNews,
   deps: Pick<Deps, 'settings' | 'orderUrl'>,
 ): NewMail => ({
   reference: `${order.id} return ${asked.id} ${randomKey()}`,
@@ -36,7 +38,7 @@ export const returnNews = (
     ...mailedOrder(order, deps),
     ...detailsOf(order, asked),
     ...(replacement && { orderUrl: deps.orderUrl(replacement.id) }),
-    ...{ news, words, isCollected, replacementNumber: replacement?.orderNumber },
+    ...{ news, words, isCollected, isSentBack, replacementNumber: replacement?.orderNumber },
     way: (news === 'offered' ? asked.offer : asked.agreed) ?? asked.wish,
     amountPaise: asked.amountPaise,
     returnAddress: returnAddressOf(deps.settings),

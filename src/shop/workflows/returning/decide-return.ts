@@ -1,14 +1,16 @@
 import type { Paise } from '#src/kit/money.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
+import type { Transaction } from '#src/platform/db/database.ts'
+import { removeStock } from '../../catalogue/stock/stock.store.ts'
 import type { Staff } from '../../orders/actor.ts'
-import { isForMoney, type ReturnWay } from '../../returns/return.ts'
+import { isForMoney, isInspected, returnNumber, type ReturnWay } from '../../returns/return.ts'
 import { changeReturn } from '../../returns/returns.store.ts'
 import { findOwed } from './find-owed.ts'
 import type { Deps } from '../deps.ts'
 import { queueMails, returnNews } from '../messages/messages.ts'
 import { findSoldOut } from '../replacing/replacing.ts'
 import { haveCollected } from './have-collected.ts'
-import { holdReturn, type ReturnAddress, type ReturnProblem } from './hold-return.ts'
+import { type HeldReturn, holdReturn, type ReturnAddress, type ReturnProblem } from './hold-return.ts'
 import type { SoldOut } from './replace-units.ts'
 
 type ByStaff = ReturnAddress & {
@@ -35,16 +37,34 @@ export const approveReturn = ({ by, words, ...address }: ByStaff, deps: Deps): P
     return ok(undefined)
   })
 
-/** With the reason, which the shopper gets: before the pieces come, or after they were inspected. */
-export const refuseByStaff = ({ by, words, ...address }: ByStaff, deps: Deps): Promise<Result<void, ReturnProblem>> =>
+export type RefuseProblem =
+  | ReturnProblem
+  /** Its pieces were put on sale, and too few of their kind are left to send back. */
+  | { readonly code: 'sold_since' }
+
+/** With the reason, which the shopper gets: before the pieces come, or after they were inspected. Then they go back to the shopper. */
+export const refuseByStaff = ({ by, words, ...address }: ByStaff, deps: Deps): Promise<Result<{ isSentBack: boolean }, RefuseProblem>> =>
   deps.db.transaction(async (tx) => {
     const found = await holdReturn(tx, address, 'refused')
     if (!found.ok) return found
     const { order, held } = found.value
+    const isSentBack = isInspected(held)
+    if (!(await takeOffSale(tx, found.value, by, deps))) return refuse({ code: 'sold_since' })
     await changeReturn(tx, held.id, { state: 'refused' }, { by, at: deps.clock(), note: words })
-    await queueMails(tx, [returnNews(order, held, { news: 'refused', words }, deps)], deps)
-    return ok(undefined)
+    await queueMails(tx, [returnNews(order, held, { news: 'refused', words, isSentBack }, deps)], deps)
+    return ok({ isSentBack })
   })
+
+/** What was put on sale when the pieces were inspected. Returns whether it is still there. */
+async function takeOffSale(tx: Transaction, { order, held }: HeldReturn, by: Staff, deps: Deps): Promise<boolean> {
+  const onSale = held.lines.flatMap(({ position, backInStock = 0 }) =>
+    backInStock > 0 ? [{ variantId: order.lines[position - 1]!.variantId, quantity: backInStock }] : [],
+  )
+  if (onSale.length === 0) return true
+  const note = returnNumber(order.orderNumber, held.ordinal)
+  const removed = await removeStock(tx, onSale, { why: 'sent_back', orderId: order.id, staffName: by.name, note, at: deps.clock() })
+  return removed.ok
+}
 
 export type OfferProblem =
   | ReturnProblem

@@ -1,5 +1,5 @@
 import type { Order, OrderEvent } from '../../orders/order.ts'
-import { isForMoney, isReturnOver, type Return } from '../../returns/return.ts'
+import { isForMoney, isInspected, isReturnOver, type Return } from '../../returns/return.ts'
 import { returnDeadlines, type ReturnRules } from '../../returns/return-rules.ts'
 import { dayOf, type Day } from '#src/kit/time/day.ts'
 import type { ShopSettings } from '../../settings.ts'
@@ -42,13 +42,14 @@ export function deliveriesOf(order: Pick<Order, 'lines' | 'state'>, { returns, .
   return lines.map((_, index) => replaced.findLast((each) => isOfLine(each, index))?.changedAt ?? deliveredAt)
 }
 
-/** What was refused or withdrawn may be asked for again, and so may what was replaced: the shopper has other pieces now. */
+/**
+ * What was withdrawn may be asked for again, or refused before anybody saw it, and what was replaced: the shopper has other pieces now. What was
+ * refused because of what was found is decided.
+ */
 export const unitsLeft = ({ lines, paymentMethod }: Pick<Order, 'lines' | 'paymentMethod'>, returns: readonly Return[]): number[] => {
   // A replacement comes back as pieces of the first order, with which it was paid.
   if (paymentMethod === 'free') return lines.map(() => 0)
-  const counted = returns
-    .filter((each) => each.state !== 'refused' && each.state !== 'withdrawn' && !isReplaced(each))
-    .flatMap((each) => each.lines)
+  const counted = returns.filter((each) => !isUndone(each) && !isReplaced(each)).flatMap((each) => each.lines)
   return lines.map(
     ({ quantity }, index) => quantity - sum(counted.filter(({ position }) => position === index + 1).map(({ units }) => units)),
   )
@@ -82,6 +83,8 @@ export function returnableUnits(
   return left.some((units) => units > 0) && arrivals.returns.every(({ state }) => isReturnOver(state)) ? left : undefined
 }
 
+/** Nothing has come of it. */
+const isUndone = (asked: Return): boolean => asked.state === 'withdrawn' || (asked.state === 'refused' && !isInspected(asked))
 /** The shopper has other pieces in place of its own. */
 const isReplaced = ({ state, agreed }: Return): boolean => state === 'settled' && agreed !== undefined && !isForMoney(agreed)
 const isOfLine = ({ lines }: Return, index: number): boolean => lines.some(({ position }) => position === index + 1)

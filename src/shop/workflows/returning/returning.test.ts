@@ -120,6 +120,36 @@ test('what staff refuse is refused, and asked for again as another return', asyn
   assert.deepEqual(await news(), ['asked', 'refused', 'asked'])
 })
 
+test('what is refused once it was inspected leaves the stock again, goes back to the shopper, and is decided for good', async () => {
+  const { ask, returns, byStaff, orderId, db, mailsOf } = await aSetup()
+  const inspect = async (ordinal: number, lines: AskReturn['lines'], sellable: number) => {
+    await ok(ask({ lines }))
+    await ok(returns.approve({ ...byStaff, ordinal }))
+    await ok(returns.receive({ ...byStaff, ordinal }))
+    await ok(returns.recordInspection({ ...byStaff, ordinal, note: undefined, backInStock: new Map([[1, sellable]]) }))
+  }
+  // 20 were there, and 3 of them are sold.
+  await inspect(1, [{ position: 1, units: 1 }], 1)
+  assert.equal((await stockLevel(db, ringBox)).onHand, 18)
+  await ok(returns.refuse({ ...byStaff, words: 'It was worn.' }))
+  assert.equal((await stockLevel(db, ringBox)).onHand, 17)
+  assert.deepEqual(await db.query(`select on_hand_change, note from stock_moves where why = 'sent_back'`), [
+    { on_hand_change: -1, note: 'MJ-10001-R1' },
+  ])
+  const { news, isSentBack } = (await mailsOf('return-news')).at(-1)!.message
+  assert.deepEqual([news, isSentBack], ['refused', true])
+  assert.deepEqual((await returns.show(orderId))?.offer.leftUnits, [1, 1])
+  const again = await ask({ lines: [{ position: 1, units: 2 }] })
+  assert.ok(!again.ok && again.problem.code === 'too_many_units')
+
+  // Sold to somebody else since, so it cannot be sent back.
+  await inspect(2, [{ position: 1, units: 1 }], 1)
+  await db.query('update variants set stock_on_hand = 0 where id = $1', [ringBox.variantId])
+  const gone = await returns.refuse({ ...byStaff, ordinal: 2, words: 'It was worn.' })
+  assert.deepEqual(!gone.ok && gone.problem, { code: 'sold_since' })
+  assert.equal((await returns.inspect(orderId, 2))?.asked.state, 'inspected')
+})
+
 test('money of a cash order goes to a UPI address that is sealed, shown to staff, and erased when it is paid', async () => {
   const { ask, returns, byStaff, at, stateOf, db, orderId, mailsOf } = await aSetup(false)
   await ok(ask())

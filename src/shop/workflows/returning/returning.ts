@@ -16,7 +16,7 @@ import { inspectReturnOf, showReturns } from './show-returns.ts'
 import { takePhotos } from './take-photos.ts'
 
 export type { AskReturnProblem } from './ask-return.ts'
-export type { ApproveProblem, OfferProblem } from './decide-return.ts'
+export type { ApproveProblem, OfferProblem, RefuseProblem } from './decide-return.ts'
 export type { ReturnAddress, ReturnProblem } from './hold-return.ts'
 export type { OpenReturn, OpenReturnProblem } from './open-return.ts'
 export type { InspectReturnProblem } from './receive-return.ts'

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, data } from 'react-router'
 import { lineTitle } from '#src/shop/cart/cart.ts'
 import type { OrderLine } from '#src/shop/orders/order.ts'
-import { returnNumber } from '#src/shop/returns/return.ts'
+import { isInspected, returnNumber } from '#src/shop/returns/return.ts'
 import { mayDo } from '#src/shop/staff/desk-rights.ts'
 import { nextReturnStep, pickupText, soldOutMessage } from '#src/shop/staff-texts/returns/return-texts.ts'
 import type { Replacement } from '#src/shop/workflows/returning/returning.ts'
@@ -37,7 +37,7 @@ export async function loadReturn({ params, context }: LoaderFunctionArgs) {
         writing: line?.personalisation && [line.personalisation.name, line.personalisation.sign].filter(Boolean).join(', '),
       }
     }),
-    next: nextReturnStep(asked.state, { agreed: asked.agreed, isPaidOnline, onlinePaise, pickup }),
+    next: nextReturnStep(asked.state, { agreed: asked.agreed, isPaidOnline, onlinePaise, pickup, isSentBack: isInspected(asked) }),
     waiting: waiting.filter(({ askedBy }) => askedBy !== login.name).map(({ key, askedBy, message }) => ({ key, askedBy, message })),
   }
 }

@@ -67,7 +67,7 @@ const Refuse = ({ screen }: Props) => (
     label="Refuse"
     look="quiet"
     title={`Refuse ${screen.number}`}
-    explanation="What is faulty, not what was ordered, or too late may not be refused: the law wants it taken back, with a writing too."
+    explanation={`What is faulty, not what was ordered, or too late may not be refused: the law wants it taken back, with a writing too.${screen.state === 'inspected' ? ' The pieces are the shopper’s: you send them back, and what was put on sale is taken off it.' : ''}`}
     verb="Refuse it"
   >
     <ActText name="words" label="Why, for the shopper" isLong required />

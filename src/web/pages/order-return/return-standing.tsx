@@ -13,7 +13,7 @@ type Props = { readonly shown: ShownReturns; readonly current: ShownReturn; read
 
 /** Where a return stands, what the shopper can do, and all that happened. */
 export function ReturnStanding({ shown, current, refused }: Props) {
-  const { title, text } = returnStandingOf(current.state, current.pickup?.state)
+  const { title, text } = returnStandingOf(current.state, current.pickup?.state, current.isSentBack)
   const why = current.state === 'refused' ? current.steps.at(-1)?.words : undefined
   const isRefusedHere = refused && !shown.isOpen
   return (

@@ -3,7 +3,14 @@ import type { Paise } from '#src/kit/money.ts'
 import { type Day, parseDay } from '#src/kit/time/day.ts'
 import { lineTitle } from '#src/shop/cart/cart.ts'
 import type { Order, OrderLine } from '#src/shop/orders/order.ts'
-import { returnNumber, type ReturnReason, type ReturnState, type ReturnWay, type ReturnWish } from '#src/shop/returns/return.ts'
+import {
+  isInspected,
+  returnNumber,
+  type ReturnReason,
+  type ReturnState,
+  type ReturnWay,
+  type ReturnWish,
+} from '#src/shop/returns/return.ts'
 import { isReturnParcelOver, isWithCourier, type ReturnParcel } from '#src/shop/returns/return-parcel.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import type { Replacement, ReturnsView } from '#src/shop/workflows/returning/returning.ts'
@@ -39,6 +46,8 @@ export type ShownReturn = {
   readonly amountPaise: Paise | undefined
   readonly words: string | undefined
   readonly sentWith: string | undefined
+  /** Its pieces were here: when it is refused, they go back. */
+  readonly isSentBack: boolean
   /** Another piece, which has an order of its own. */
   readonly replacement: ShownReplacement | undefined
   readonly goods: readonly string[]
@@ -103,6 +112,7 @@ function toShownReturn(
   return {
     ...{ ordinal, state, reason, wish, agreed, offer, amountPaise, words, sentWith, address },
     pickup: state === 'approved' && pickup ? toShownPickup(pickup) : undefined,
+    isSentBack: isInspected(asked),
     number: returnNumber(order.orderNumber, ordinal),
     goods: asked.lines.map(({ position, units }) => `${units} × ${titleOf(order, position)}`),
     photos: photos.map(({ key }) => key),

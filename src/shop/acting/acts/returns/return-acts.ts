@@ -79,7 +79,7 @@ export const returnActs = {
         by,
         tools,
         (returning, request) => returning.refuse(request),
-        () => `${numberOf(input)} is refused, with your words.`,
+        ({ isSentBack }) => `${numberOf(input)} is refused, with your words.${isSentBack ? ' Send the pieces back to the shopper.' : ''}`,
       ),
   }),
 
