@@ -4,7 +4,6 @@ import type { NextSteps } from '#src/shop/staff-texts/next-steps.ts'
 export const nextCommands: NextSteps = {
   showOrder: (order) => `orders show ${order}`,
   refundOrder: (order) => `orders refund ${order}`,
-  creditInvoice: (order) => `credit-note ${order} --reason '...'`,
   rebookParcel: (order) => `parcels retry ${order} --anew`,
   changePassword: (email) => `staff password ${email}`,
   confirmOrder: 'say "orders confirm"',

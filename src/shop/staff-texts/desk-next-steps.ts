@@ -4,7 +4,6 @@ import type { NextSteps } from './next-steps.ts'
 export const deskNextSteps: NextSteps = {
   showOrder: (order) => `the page of ${order}`,
   refundOrder: (order) => `Refund on the page of ${order}`,
-  creditInvoice: (order) => `a credit note on the page of ${order}`,
   rebookParcel: () => 'Book anew',
   changePassword: (email) => `a new way in for ${email}, on the page People`,
   confirmOrder: 'press Confirm',

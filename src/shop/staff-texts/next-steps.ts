@@ -2,7 +2,6 @@
 export type NextSteps = {
   readonly showOrder: (order: string) => string
   readonly refundOrder: (order: string) => string
-  readonly creditInvoice: (order: string) => string
   readonly rebookParcel: (order: string) => string
   readonly changePassword: (email: string) => string
   readonly confirmOrder: string

@@ -92,13 +92,13 @@ export function retryProblemMessage(problem: RetryProblem, order: string, { rebo
 }
 
 /** What became of the units of a parcel that did not arrive, and what is left to do about the money of its order. */
-export function parcelSettledMessage({ order, units, refundablePaise }: SettledParcel, { refundOrder, creditInvoice }: NextSteps): string {
+export function parcelSettledMessage({ order, units, refundablePaise }: SettledParcel, { refundOrder }: NextSteps): string {
   const { orderNumber, paymentMethod } = order
   const money =
     refundablePaise && refundablePaise > 0
       ? `${formatPaise(refundablePaise)} of it is still here. To send it back, which credits its invoice too: ${refundOrder(orderNumber)}`
       : paymentMethod === 'cod' && order.stock === 'written_off'
-        ? `Nothing was paid. To take its invoice back: ${creditInvoice(orderNumber)}`
+        ? 'No cash was paid. Its invoice is taken back, and what was paid in advance goes back.'
         : order.replaces
           ? owedInsteadText(order.replaces)
           : 'No money of it is left here.'

@@ -56,6 +56,22 @@ test('a parcel that comes back gives the whole advance back, once, with one cred
   assert.equal((await setup.messages('order-refunded')).length, 1)
 })
 
+test('a parcel that the courier loses gives the whole advance back too, once, whoever reports it first', async () => {
+  for (const isScanned of [true, false]) {
+    const setup = await partPaymentSetup()
+    const { db, shop } = setup
+    const id = await setup.booked()
+    const scans = isScanned ? scansOf('collected', 'lost') : scansOf('collected')
+    await db.transaction((tx) => applyTracking(tx, { awb: 'AWB-cs-1', source: 'poll', scans }, shop.deps))
+    const lost = await shop.parcels.writeOff({ orderId: id, by: meera, reason: 'Lost by the courier.', isUnscanned: !isScanned })
+    assert.deepEqual(lost.ok && lost.value.refundablePaise, 0)
+    await setup.settleRefunds()
+    await setup.settleRefunds()
+    assert.deepEqual([await setup.refunded(), await setup.creditNotes()], [[sums.advance], [wholeInvoice]])
+    assert.equal((await setup.messages('order-refunded')).length, 1)
+  }
+})
+
 test('what staff gave back of an advance before is not given back again when the parcel comes back', async () => {
   const setup = await partPaymentSetup()
   const id = await setup.booked()

@@ -83,7 +83,7 @@ export async function moveParcel(tx: Transaction, { order, parcel, state, by }: 
   if (moved === 'delivered') await followReplacement(tx, order, 'delivered', deps)
   if (moved === 'returned_to_origin') await followReplacement(tx, order, 'came back', deps)
   if (notes.length > 0 && !isByStaff) await askForAttention(tx, order, notes, deps)
-  if (moved === 'returned_to_origin' && order.paymentMethod === 'cod') await undoCashSale(tx, order, deps)
+  if (moved && (state === 'returned' || state === 'lost') && order.paymentMethod === 'cod') await undoCashSale(tx, order, state, deps)
   const now = { ...parcel, state }
   const invoice = await findInvoice(tx, order.id)
   const mails = [
@@ -94,16 +94,17 @@ export async function moveParcel(tx: Transaction, { order, parcel, state, by }: 
   await queueMails(tx, mails, deps)
 }
 
-const cameBackReason = 'The parcel came back undelivered.'
+const undoneReasons = { returned: 'The parcel came back undelivered.', lost: 'The courier has lost the parcel.' } as const
 
 /** The cash was never paid, and an advance goes back whole. An online order is credited when staff refund it. */
-async function undoCashSale(tx: Transaction, { id: orderId }: Order, deps: Deps): Promise<void> {
+async function undoCashSale(tx: Transaction, { id: orderId }: Order, why: keyof typeof undoneReasons, deps: Deps): Promise<void> {
+  const reason = undoneReasons[why]
   const paid = await findRefundableOfOrder(tx, orderId)
   if (paid && paid.refundablePaise > 0) {
     const { parts, refundablePaise: amountPaise } = paid
-    await askRefundOfOrder(tx, { cause: `returned ${orderId}`, orderId, amountPaise, reason: cameBackReason }, parts, deps)
+    await askRefundOfOrder(tx, { cause: `${why} ${orderId}`, orderId, amountPaise, reason }, parts, deps)
   }
-  await creditAll(tx, orderId, cameBackReason, deps)
+  await creditAll(tx, orderId, reason, deps)
 }
 
 async function failureMails(tx: Transaction, order: Order, parcel: Parcel, deps: Deps): Promise<NewMail[]> {
