@@ -188,6 +188,8 @@ export function returnProblemMessage(problem: Problem, number: string): string {
       return soldOutMessage(problem.titles)
     case 'sold_since':
       return 'Its pieces were put on sale, and too few are left to send back: settle it with money.'
+    case 'offer_accepted':
+      return 'The shopper has accepted your offer, and keeps the pieces: pay what you offered.'
     case 'writing_refused':
       return writingProblemMessage(problem.problem)
   }

@@ -41,6 +41,8 @@ export type RefuseProblem =
   | ReturnProblem
   /** Its pieces were put on sale, and too few of their kind are left to send back. */
   | { readonly code: 'sold_since' }
+  /** The shopper has accepted to keep the pieces for some money. */
+  | { readonly code: 'offer_accepted' }
 
 /** With the reason, which the shopper gets: before the pieces come, or after they were inspected. Then they go back to the shopper. */
 export const refuseByStaff = ({ by, words, ...address }: ByStaff, deps: Deps): Promise<Result<{ isSentBack: boolean }, RefuseProblem>> =>
@@ -49,6 +51,7 @@ export const refuseByStaff = ({ by, words, ...address }: ByStaff, deps: Deps): P
     if (!found.ok) return found
     const { order, held } = found.value
     const isSentBack = isInspected(held)
+    if (held.state === 'inspected' && !isSentBack) return refuse({ code: 'offer_accepted' })
     if (!(await takeOffSale(tx, found.value, by, deps))) return refuse({ code: 'sold_since' })
     await changeReturn(tx, held.id, { state: 'refused' }, { by, at: deps.clock(), note: words })
     await queueMails(tx, [returnNews(order, held, { news: 'refused', words, isSentBack }, deps)], deps)

@@ -104,6 +104,8 @@ test('an offer to keep the pieces is for the shopper to accept, and costs what w
   await ok(returns.offer({ ...byStaff, offer: 'keep', amountPaise: paise(20_000) }))
   await ok(returns.answerOffer({ ...at, isAccepted: true }))
   assert.equal(await stateOf(), 'inspected')
+  const refused = await returns.refuse({ ...byStaff, words: 'Not after all.' })
+  assert.deepEqual(!refused.ok && refused.problem, { code: 'offer_accepted' })
   await ok(returns.refund({ ...byStaff, amountPaise: undefined }))
   assert.deepEqual(
     (await refunds()).map(({ amount }) => amount),

@@ -35,7 +35,7 @@ export function ReturnActs({ screen }: Props) {
       return (
         <>
           <Settle screen={screen} />
-          <Refuse screen={screen} />
+          {screen.agreed !== 'keep' && <Refuse screen={screen} />}
         </>
       )
     case 'awaiting_upi':
