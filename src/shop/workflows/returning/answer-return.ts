@@ -14,7 +14,7 @@ import { type ReturningDeps, upiSealName } from './returning-deps.ts'
 type Answered = Promise<Result<void, ReturnProblem>>
 const shopper = { who: 'shopper' } as const
 
-/** The shopper takes the return back, as long as its pieces are neither here nor with a courier of ours, who is called off. */
+/** The shopper takes the return back, as long as its pieces are neither here nor on their way. A courier of ours who was still to come is called off. */
 export const withdrawReturn = (
   { orderId, ordinal }: ReturnAddress,
   deps: Deps,
@@ -22,7 +22,8 @@ export const withdrawReturn = (
   deps.db.transaction(async (tx) => {
     const found = await holdReturn(tx, { orderId, ordinal }, 'withdrawn')
     if (!found.ok) return found
-    const { id } = found.value.held
+    const { id, sentWith } = found.value.held
+    if (sentWith !== undefined) return refuse({ code: 'with_courier' })
     const parcel = await lockReturnParcel(tx, id)
     if (parcel && isWithCourier(parcel.state)) return refuse({ code: 'with_courier' })
     if (parcel && !isReturnParcelOver(parcel.state)) await deps.queue.enqueue(tx, 'return.stop', { orderId, ordinal })

@@ -113,6 +113,16 @@ test('an offer to keep the pieces is for the shopper to accept, and costs what w
   )
 })
 
+test('what was sent already is not taken back, so that it is taken in when it comes', async () => {
+  const { ask, returns, byStaff, at, stateOf } = await aSetup()
+  await ok(ask({ reason: 'changed_mind' }))
+  await ok(returns.noteSentWith({ ...at, sentWith: 'India Post EM1' }))
+  const withdrawn = await returns.withdraw(at)
+  assert.deepEqual(!withdrawn.ok && withdrawn.problem, { code: 'with_courier' })
+  await ok(returns.receive(byStaff))
+  assert.equal(await stateOf(), 'arrived')
+})
+
 test('what staff refuse is refused, and asked for again as another return', async () => {
   const { ask, returns, byStaff, stateOf, news, refunds } = await aSetup()
   await ok(ask())

@@ -71,7 +71,7 @@ function ToDo({ current, refused }: ToDoProps) {
       return (
         <>
           {current.pickup?.isComing ? <Pickup current={current} pickup={current.pickup} /> : <SendIt current={current} refused={refused} />}
-          {!current.pickup?.isWithCourier && <Withdraw current={current} />}
+          {!current.pickup?.isWithCourier && !current.sentWith && <Withdraw current={current} />}
         </>
       )
     case 'awaiting_upi':
