@@ -74,6 +74,7 @@ const texts: { readonly [Kind in News['news']]: (message: News, sentence: Senten
     heading: sentence('paid', { amount: amountOf(message) }),
     lines: [message.words ? sentence('paidReference', { reference: message.words }) : sentence('paidErased')],
   }),
+  paid_before: (_, sentence) => ({ heading: sentence('paidBefore'), lines: [sentence('paidBeforeWhy')] }),
   replacing: (message, sentence) => ({
     heading: sentence('replacing'),
     lines: [sentence('replacingNumber', { replacement: String(message.replacementNumber) }), sentence('replacingNews')],
@@ -93,6 +94,7 @@ const actions: Readonly<Record<News['news'], string>> = {
   arrived: 'See your order',
   upi_asked: 'Tell us your UPI address',
   paid: 'See your order',
+  paid_before: 'See your order',
   replacing: 'Follow it',
   sent: 'See your order',
 }

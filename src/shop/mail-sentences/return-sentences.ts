@@ -28,6 +28,8 @@ export const returnSentences = {
     paid: '{amount} is paid back',
     paidErased: 'We have sent it to you. Your UPI address is erased.',
     paidReference: 'We have sent it to you. Its reference: {reference}. Your UPI address is erased.',
+    paidBefore: 'Your return is settled',
+    paidBeforeWhy: 'The money for these pieces was paid back to you before, so nothing is open any more.',
     replacing: 'We make it for you anew',
     replacingNumber:
       'It has the number {replacement} and a page of its own, where you can follow it to your door. There is nothing to pay.',

@@ -107,6 +107,7 @@ export function nextReturnStep(
     onlinePaise,
     pickup,
     isSentBack,
+    hasGoneBack,
   }: {
     readonly agreed: ReturnWay | undefined
     readonly isPaidOnline: boolean
@@ -114,6 +115,7 @@ export function nextReturnStep(
     readonly pickup: ReturnParcel | undefined
     /** Its pieces were here. */
     readonly isSentBack: boolean
+    readonly hasGoneBack: boolean
   },
 ): string {
   if (state === 'approved' && pickup && !isReturnParcelOver(pickup.state))
@@ -121,6 +123,7 @@ export function nextReturnStep(
   if (state === 'refused' && isSentBack) return 'The pieces are the shopper’s: send them back.'
   if (state !== 'inspected') return nextSteps[state]
   if (agreed === 'replacement' || agreed === 'remake') return 'Make it anew: it becomes an order of its own that costs nothing.'
+  if (hasGoneBack) return 'Its money has gone back before: settle it.'
   if (isPaidOnline) return 'Send the money back the way it came.'
   return onlinePaise > 0
     ? `Ask where the cash goes. ${formatPaise(onlinePaise)} was paid in advance, and goes back the way it came.`
@@ -177,7 +180,9 @@ export function returnProblemMessage(problem: Problem, number: string): string {
     case 'same_as_wish':
       return 'That is what the shopper wishes: approve it instead.'
     case 'amount_refused':
-      return `Write an amount from ₹1 to ${formatPaise(problem.owedPaise)}.`
+      return problem.owedPaise < 100
+        ? 'Its money has gone back before: leave the amount empty.'
+        : `Write an amount from ₹1 to ${formatPaise(problem.owedPaise)}.`
     case 'not_in_return':
       return `Line ${problem.position} has ${problem.units} in this return.`
     case 'agreed_otherwise':

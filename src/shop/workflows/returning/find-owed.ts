@@ -36,6 +36,9 @@ export async function findOwed(sql: Sql, order: Order, asked: Pick<Return, 'id' 
   return { owedPaise, source: { parts, mostPaise: owedPaise } }
 }
 
+/** Refunds of the order have sent back all that was paid for the pieces: nothing is left to send. */
+export const hasGoneBack = ({ source, owedPaise }: Owed): boolean => source !== undefined && owedPaise < leastPaise
+
 /** How much of the amount goes back to the payment; the rest to a UPI address. Neither is less than anybody can be sent. */
 export function fromSource({ source }: Pick<Owed, 'source'>, amountPaise: Paise): Paise {
   if (!source) return paise(0)

@@ -162,6 +162,35 @@ test('what is refused once it was inspected leaves the stock again, goes back to
   assert.equal((await returns.inspect(orderId, 2))?.asked.state, 'inspected')
 })
 
+test('a return whose money went back with a refund of its order is settled at nothing, and its shopper reads why', async () => {
+  for (const offer of [undefined, 'keep'] as const) {
+    const { ask, returns, byStaff, at, orderId, shop, runRefundJobs, deliverWebhooks, refunds, stateOf, mailsOf } = await aSetup()
+    await ok(ask())
+    if (offer) {
+      await ok(returns.offer({ ...byStaff, offer, amountPaise: paise(20_000) }))
+      await ok(returns.answerOffer({ ...at, isAccepted: true }))
+    } else {
+      await ok(returns.approve(byStaff))
+      await ok(returns.receive(byStaff))
+      await ok(returns.recordInspection({ ...byStaff, note: undefined, backInStock: new Map() }))
+    }
+    // All of 3 × ₹499.
+    const all = { orderId, gatewayPaymentId: undefined, amountPaise: undefined, reason: 'Late.', requestKey: 'key', askedBy: meera }
+    await ok(shop.payments.refund({ ...all, isDecision: false }))
+    await runRefundJobs()
+    await deliverWebhooks()
+    const inspected = await returns.inspect(orderId, 1)
+    assert.deepEqual([inspected?.owedPaise, inspected?.hasGoneBack, inspected?.isPaidOnline], [0, true, true])
+    assert.deepEqual(await returns.refund({ ...byStaff, amountPaise: undefined }), { ok: true, value: 0 })
+    assert.deepEqual([await stateOf(), (await returns.inspect(orderId, 1))?.asked.amountPaise], ['settled', 0])
+    assert.deepEqual(
+      (await refunds()).map(({ amount }) => amount),
+      [149_700],
+    )
+    assert.equal((await mailsOf('return-news')).at(-1)?.message['news'], 'paid_before')
+  }
+})
+
 test('money of a cash order goes to a UPI address that is sealed, shown to staff, and erased when it is paid', async () => {
   const { ask, returns, byStaff, at, stateOf, db, orderId, mailsOf } = await aSetup(false)
   await ok(ask())

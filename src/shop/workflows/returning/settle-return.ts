@@ -1,4 +1,4 @@
-import { type Paise, subtract } from '#src/kit/money.ts'
+import { type Paise, paise, subtract } from '#src/kit/money.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import type { Staff } from '../../orders/actor.ts'
@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts'
 import { issueCreditNote } from '../invoicing/invoicing.ts'
 import { queueMails, returnNews } from '../messages/messages.ts'
 import { askRefundOfOrder } from '../refunding/refunding.ts'
-import { causeOfRefund, findOwed, fromSource, leastPaise, type Owed } from './find-owed.ts'
+import { causeOfRefund, findOwed, hasGoneBack, fromSource, leastPaise, type Owed } from './find-owed.ts'
 import { type HeldReturn, holdReturn, type ReturnAddress, type ReturnProblem } from './hold-return.ts'
 
 type ByStaff = ReturnAddress & { readonly by: Staff; readonly words: string | undefined }
@@ -29,7 +29,10 @@ type WithAmount = ByStaff & {
   readonly amountPaise: Paise | undefined
 }
 
-/** Money goes back to the source, with a credit note and a mail as soon as the gateway has accepted it. */
+/**
+ * Money goes back to the source, with a credit note and a mail as soon as the gateway has accepted it. Where refunds of the order have sent it
+ * back before, the return is settled at nothing, and the shopper is mailed so.
+ */
 export const refundReturn = (
   { by, words, amountPaise, isInstead, ...address }: WithAmount,
   deps: Deps,
@@ -37,10 +40,12 @@ export const refundReturn = (
   deps.db.transaction(async (tx) => {
     const found = await holdForMoney(tx, address, { to: 'settled', amountPaise, isInstead })
     if (!found.ok) return found
-    const { held, amount, online } = found.value
+    const { order, held, amount, online } = found.value
     if (online !== amount) return refuse({ code: 'paid_otherwise' })
     await refundOnline(tx, found.value, { by, words }, deps)
     await changeReturn(tx, held.id, { state: 'settled', agreed: held.agreed, amountPaise: amount }, { by, at: deps.clock(), note: words })
+    if (amount === 0)
+      await queueMails(tx, [returnNews(order, { ...held, amountPaise: amount }, { news: 'paid_before', words }, deps)], deps)
     return ok(amount)
   })
 
@@ -114,6 +119,8 @@ async function holdForMoney(
   if (known.agreed === undefined || isForMoney(known.agreed) === isInstead) return refuse({ code: 'agreed_otherwise' })
   const held = isInstead ? { ...known, agreed: 'money' as const } : known
   const owed = await findOwed(tx, order, held)
+  if (to === 'settled' && amountPaise === undefined && hasGoneBack(owed))
+    return ok({ order, held, amount: paise(0), owed, online: paise(0) })
   const amount = amountPaise ?? held.amountPaise ?? owed.owedPaise
   if (amount < leastPaise || amount > owed.owedPaise) return refuse({ code: 'amount_refused', owedPaise: owed.owedPaise })
   return ok({ order, held, amount, owed, online: fromSource(owed, amount) })

@@ -10,7 +10,7 @@ import { findSealedUpi, listReturnEvents, listReturnsOfOrder } from '../../retur
 import type { ReturnParcel } from '../../returns/return-parcel.ts'
 import { findReturnParcel } from '../../returns/return-parcels.store.ts'
 import { findSoldOut, listReplacements, type Replacement } from '../replacing/replacing.ts'
-import { findOwed, fromSource } from './find-owed.ts'
+import { findOwed, fromSource, hasGoneBack } from './find-owed.ts'
 import { isCollectable } from './have-collected.ts'
 import { returnOffer, type ReturnOffer } from './return-offer.ts'
 import { type ReturningDeps, upiSealName } from './returning-deps.ts'
@@ -78,6 +78,8 @@ export type ReturnInspection = {
   readonly onlinePaise: Paise
   /** All of it does. */
   readonly isPaidOnline: boolean
+  /** Refunds of the order have sent it back before. */
+  readonly hasGoneBack: boolean
   /** What was paid back for the other returns of a cash order, or is promised; refunds of an online order are counted as such. */
   readonly paidInCashPaise: Paise
   /** While a cash order waits to be paid; undefined also when its seal cannot be opened any more. */
@@ -102,12 +104,13 @@ export async function inspectReturnOf(
   ])
   const amountPaise = asked.amountPaise ?? owed.owedPaise
   const onlinePaise = fromSource(owed, amountPaise)
-  const isPaidOnline = owed.source !== undefined && onlinePaise === amountPaise
+  const isGone = hasGoneBack(owed)
+  const isPaidOnline = owed.source !== undefined && (isGone || onlinePaise === amountPaise)
   return {
     ...{ order, asked, ...read, soldOut },
     isCollectable: isCollectable(asked.reason, settings),
     replacement: replacementOf(asked, replacements),
-    ...{ owedPaise: owed.owedPaise, onlinePaise, isPaidOnline },
+    ...{ owedPaise: owed.owedPaise, onlinePaise, isPaidOnline, hasGoneBack: isGone },
     paidInCashPaise: order.paymentMethod === 'cod' ? sum(returns.map((each) => (each === asked ? paise(0) : paidFor(each)))) : paise(0),
     upi: sealed && factors.secrets.open(sealed, upiSealName(asked.id)),
   }

@@ -13,12 +13,26 @@ export async function loadReturn({ params, context }: LoaderFunctionArgs) {
   const { shop, login, now } = context.get(deskContext)
   const found = await findReturn(params['number'], shop)
   if (!found) throw data(undefined, { status: 404 })
-  const { order, asked, events, photos, pickup, isCollectable, owedPaise, onlinePaise, isPaidOnline, upi, replacement, soldOut } = found
+  const {
+    order,
+    asked,
+    events,
+    photos,
+    pickup,
+    isCollectable,
+    owedPaise,
+    onlinePaise,
+    isPaidOnline,
+    hasGoneBack,
+    upi,
+    replacement,
+    soldOut,
+  } = found
   const { id: _id, orderId: _orderId, lines, ...rest } = asked
   const waiting = await shop.desk.findWaiting({ kind: 'order', number: order.orderNumber })
   const mayRefund = mayDo(login.role, 'refundPayments')
   return {
-    ...{ ...rest, events, isCollectable, owedPaise, onlinePaise, isPaidOnline, now, mayRefund },
+    ...{ ...rest, events, isCollectable, owedPaise, onlinePaise, isPaidOnline, hasGoneBack, now, mayRefund },
     pickup: pickup && pickupText(pickup, asked.state),
     number: returnNumber(order.orderNumber, asked.ordinal),
     orderNumber: order.orderNumber,
@@ -37,7 +51,14 @@ export async function loadReturn({ params, context }: LoaderFunctionArgs) {
         writing: line?.personalisation && [line.personalisation.name, line.personalisation.sign].filter(Boolean).join(', '),
       }
     }),
-    next: nextReturnStep(asked.state, { agreed: asked.agreed, isPaidOnline, onlinePaise, pickup, isSentBack: isInspected(asked) }),
+    next: nextReturnStep(asked.state, {
+      agreed: asked.agreed,
+      isPaidOnline,
+      onlinePaise,
+      pickup,
+      isSentBack: isInspected(asked),
+      hasGoneBack,
+    }),
     waiting: waiting.filter(({ askedBy }) => askedBy !== login.name).map(({ key, askedBy, message }) => ({ key, askedBy, message })),
   }
 }

@@ -173,6 +173,20 @@ function PayBack({ screen, isInstead = false }: Props & { readonly isInstead?: b
   const input = { ...inputOf(screen), isInstead }
   const look = isInstead ? 'secondary' : 'primary'
   const why = isInstead ? 'No other piece is made. ' : ''
+  if (screen.hasGoneBack)
+    return (
+      <ActDialog
+        act="returns.refund"
+        input={input}
+        label="Settle it"
+        look={look}
+        title={`Settle ${screen.number}`}
+        explanation={`${why}Its money has gone back before, so nothing is sent. The shopper is mailed that it is settled.`}
+        verb="Settle it"
+      >
+        <ActText name="words" label="A word to the shopper (optional)" isLong />
+      </ActDialog>
+    )
   return screen.isPaidOnline ? (
     <ActDialog
       act="returns.refund"

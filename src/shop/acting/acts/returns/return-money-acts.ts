@@ -38,7 +38,10 @@ export const returnMoneyActs = {
         by,
         tools,
         (returning, request) => returning.refund({ ...request, amountPaise: amountOf(input), isInstead: input.isInstead }),
-        (amount) => `${formatPaise(amount)} goes back the way it came. A credit note and a mail follow.`,
+        (amount) =>
+          amount === 0
+            ? `${numberOf(input)} is settled: its money has gone back before. The shopper is mailed so.`
+            : `${formatPaise(amount)} goes back the way it came. A credit note and a mail follow.`,
       ),
   }),
 
