@@ -49,6 +49,11 @@ test('the control: the texts that contradicted the law are found', () => {
     assert.match(text, refusals)
 })
 
+test('after a third failure no mail and no page says that the parcel is on its way back: only staff, or a courier by habit, bring that about', async () => {
+  for (const file of ['src/shop/mail-sentences/parcel-sentences.ts', 'src/web/pages/order/next-step-message.ts'])
+    assert.doesNotMatch(await readFile(file, 'utf8'), /now comes back to us|[}] It comes back to us|tries no more and brings/, file)
+})
+
 const daysInWords =
   /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|fifteen|twenty|thirty)(?:[- ](?:to[- ])?\w+)? (?:business|working|calendar)?[- ]?days?\b/i
 

@@ -28,7 +28,7 @@ export const parcelSentences = {
   'parcel-undelivered': {
     subject: 'The courier could not deliver your {what}',
     preview: '{why} Choose another day, or mend the address.',
-    lastPreview: '{why} It comes back to us.',
+    lastPreview: '{why} It was the third time.',
     heading: 'The courier could not deliver it',
     introduction: '{courier} was out with your parcel, and still has it. {why}',
     notReached: 'The courier writes that nobody could be reached.',
@@ -40,7 +40,7 @@ export const parcelSentences = {
     stepNothing:
       'If you do nothing, the courier usually comes again on the next working day, three times at most. Then it comes back to us.',
     stepLast:
-      'It was the third time, so the parcel now comes back to us. If you still want it, write or call at once: the courier may be quicker.',
+      'It was the third time: couriers usually try no more, and bring the parcel back to us. If you still want it, write or call at once: the courier may be quicker.',
     stepLastPaid: 'When it is here we look at it, and write to you about sending it again or giving your money back.',
     stepLastCash: 'You need not keep money ready any more.',
   },

@@ -100,7 +100,7 @@ function comesAgain(order: OrderOnPage): string {
     case 'refused':
       return `${courierOf(order)} does not take what you asked for. We have seen it, and call you.`
     case 'comes back':
-      return 'It tries no more and brings your parcel back to us. We write to you about it: call us if you are faster.'
+      return 'Couriers usually try no more, and bring the parcel back to us. We write to you about it: call us if you are faster.'
     default:
       return `${courierOf(order)} usually comes again on the next working day, three times at most. You can say here when and where.`
   }
