@@ -70,6 +70,23 @@ test('the control: the days that contradicted the settings are found', () => {
     assert.match(text, daysInWords)
 })
 
+const withoutTool = /taken off the order|(?:half|rest) is paid|exchange (?:them|it) for|difference is paid|return or exchange it/i
+
+test('no text of the demo shop promises an exchange for another piece, a sample, or payment in parts: no tool of the shop keeps them', async () => {
+  for (const { file, text } of await textsOfTheShop()) assert.doesNotMatch(text, withoutTool, file)
+})
+
+test('the control: the promises that nothing kept are found', () => {
+  for (const text of [
+    'Its cost is taken off the order.',
+    'Half is paid to begin, half before they leave.',
+    'You may exchange them for another colour or piece.',
+    'The difference is paid or given back.',
+    '30 days to return or exchange it.',
+  ])
+    assert.match(text, withoutTool)
+})
+
 test('who pays for a return of choice is written in no text of the demo shop: `promises.areReturnsFree` decides it', async () => {
   for (const { file, text } of await textsOfTheShop())
     assert.doesNotMatch(text, /at (?:our|your) cost|bear the cost|returns are free|free returns/i, file)

@@ -18,7 +18,7 @@ test('the product page states delivery, returns and warranty beside the buy butt
   await open(page, productAddress(await owner.addProduct()))
   await expect(lines(page)).toHaveText([
     delivery,
-    `${promises.returnDays} days to return or exchange it, for any reason, at our cost. Returns`,
+    `${promises.returnDays} days to return it, for any reason, at our cost. Returns`,
     `${promises.warrantyMonths} months’ warranty on what fails in ordinary use. Warranty`,
   ])
   await tick(page.getByRole('switch', { name: 'Customise' }))
