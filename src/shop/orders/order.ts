@@ -32,6 +32,8 @@ export const orderStates = Object.keys(nextStates) as readonly OrderState[]
 export const canMoveOrder = transitionCheck<OrderState>(nextStates)
 /** Delivered, back or cancelled: no state follows. */
 export const isOrderOver = (state: OrderState): boolean => nextStates[state].length === 0
+/** The courier has lost its parcel, and its pieces are written off: no state follows, although it stays on its way. */
+export const isLost = ({ state, stock }: Pick<Order, 'state' | 'stock'>): boolean => state === 'shipped' && stock === 'written_off'
 
 /** Its payment came when its units were sold to others, and a person decides. */
 export const isSoldOut = ({ state, stock }: Pick<Order, 'state' | 'stock'>): boolean =>

@@ -121,7 +121,7 @@ export function eraseProblemMessage(problem: EraseProblem): string {
     case 'order_not_found':
       return 'There is no such order.'
     case 'order_not_over':
-      return `It is ${problem.state}: only an order that was delivered, cancelled or brought back can be erased.`
+      return `It is ${problem.state}: only an order that was delivered, cancelled, brought back, or lost and written off can be erased.`
     case 'money_open':
       return 'Money of it is on its way or waits for a decision, or pieces come back: erase it when that is over.'
     case 'complaint_open':

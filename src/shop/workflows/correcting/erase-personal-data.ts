@@ -5,17 +5,17 @@ import { clearRawEvents } from '../../inbox/inbox.store.ts'
 import { eraseMails } from '../../notifications/outbox-list.store.ts'
 import type { Actor, Attribution } from '../../orders/actor.ts'
 import { eraseOrder, findErasedAt } from '../../orders/erase-order.store.ts'
-import { isOrderOver, type Order, type OrderState } from '../../orders/order.ts'
+import { isLost, isOrderOver, type Order, type OrderState } from '../../orders/order.ts'
 import { recordEvent } from '../../orders/order-events.store.ts'
 import { changeOrder, lockOrder } from '../../orders/orders.store.ts'
 import { listAttempts } from '../../payments/payments.store.ts'
-import { listRefunds } from '../../payments/refunds.store.ts'
+import { findRefundableOfOrder, listRefunds } from '../../payments/refunds.store.ts'
 import { eraseReturns } from '../../returns/returns.store.ts'
 import { eraseCarrierDocuments } from '../../shipping/carrier-documents.store.ts'
 import { eraseScanTexts } from '../../shipping/tracking-scans.store.ts'
 import { eraseAttentionTexts } from '../attention/attention.ts'
 import type { Deps } from '../deps.ts'
-import { hasNotArrived, listReplacements } from '../replacing/replacing.ts'
+import { hasNotArrived, listReplacements, type Replacement } from '../replacing/replacing.ts'
 import { hasOpenComplaint, hasOpenMoney } from './open-matters.store.ts'
 
 export type EraseProblem = { readonly code: 'order_not_found' } | EraseRefusal
@@ -38,12 +38,24 @@ export const erasePersonalData = (orderId: OrderId, by: Actor, deps: Deps): Prom
   })
 
 /** Why the personal data of an order cannot be erased yet; undefined when it can. */
-export async function findErasureRefusal(sql: Sql, { id, state }: Pick<Order, 'id' | 'state'>): Promise<EraseRefusal | undefined> {
-  if (!isOrderOver(state) && state !== 'lapsed') return { code: 'order_not_over', state }
-  const underWay = (await listReplacements(sql, id)).find((each) => !isOrderOver(each.state) && !hasNotArrived(each))
+export async function findErasureRefusal(sql: Sql, order: Pick<Order, 'id' | 'state' | 'stock'>): Promise<EraseRefusal | undefined> {
+  const { id, state } = order
+  if (!isOrderOver(state) && state !== 'lapsed' && !isLost(order)) return { code: 'order_not_over', state }
+  const replacements = await listReplacements(sql, id)
+  const underWay = replacements.find((each) => !isOrderOver(each.state) && !hasNotArrived(each))
   if (underWay) return { code: 'order_not_over', state: underWay.state }
+  if (isLost(order) && !hasArrivedSince(replacements) && (await hasMoneyLeft(sql, id))) return { code: 'money_open' }
   if (await hasOpenMoney(sql, id)) return { code: 'money_open' }
   return (await hasOpenComplaint(sql, id)) ? { code: 'complaint_open' } : undefined
+}
+
+/** In a parcel that was sent again. */
+const hasArrivedSince = (replacements: readonly Replacement[]): boolean =>
+  replacements.some(({ returnId, state }) => returnId === undefined && state === 'delivered')
+
+async function hasMoneyLeft(sql: Sql, id: OrderId): Promise<boolean> {
+  const paid = await findRefundableOfOrder(sql, id)
+  return paid !== undefined && paid.refundablePaise > 0
 }
 
 /** Expects the order to be locked. */

@@ -14,11 +14,11 @@ export async function listForgottenOrders(sql: Sql, before: Date, limit: number)
   )
 }
 
-/** Orders that ended in a financial year that has been over for eight years. The financial year of India begins in April. */
+/** Orders that ended, or were lost and written off, in a financial year that has been over for eight years. The financial year of India begins in April. */
 export async function listOrdersBeyondBooks(sql: Sql, now: Date, limit: number): Promise<OrderId[]> {
   return idsOf(
     sql,
-    `state in ('delivered', 'returned_to_origin', 'cancelled') and placed_at < $1::timestamptz - interval '8 years' and
+    `(state in ('delivered', 'returned_to_origin', 'cancelled') or state = 'shipped' and stock = 'written_off') and placed_at < $1::timestamptz - interval '8 years' and
        (date_trunc('year', coalesce((select max(at) from order_events where order_id = orders.id), placed_at) at time zone 'Asia/Kolkata'
          - interval '3 months') + interval '9 years 3 months') at time zone 'Asia/Kolkata' <= $1`,
     now,

@@ -143,6 +143,14 @@ test('an order of the books loses its shopper eight years after its financial ye
   assert.equal(await set('2035-04-01T00:01:00+05:30', '2027-03-31T23:59:00+05:30'), 'Erased')
   assert.equal(await set('2036-03-31T23:59:00+05:30', '2027-04-01T00:01:00+05:30'), 'Asha')
   assert.equal(await set('2036-04-01T00:01:00+05:30', '2027-04-01T00:01:00+05:30'), 'Erased')
+  // Lost by the courier: not before it is written off.
+  for (const [stock, name] of [
+    ['taken', 'Asha'],
+    ['written_off', 'Erased'],
+  ]) {
+    await db.query(`update orders set state = 'shipped', stock = $2 where id = $1`, [id, stock])
+    assert.equal(await set('2036-04-01T00:01:00+05:30', '2027-04-01T00:01:00+05:30'), name)
+  }
 })
 
 test('mails go after three years and raw events after one; what waits, and the events as they were read, stay', async () => {

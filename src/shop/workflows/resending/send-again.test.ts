@@ -173,3 +173,26 @@ test('a wish for erasure waits for the second parcel, and erases both orders', a
   assert.equal(code(await shop.orders.erase(orderId, meera)), 'ok')
   assert.ok((await inspected(second)).erasedAt)
 })
+
+test('a lost order is erased once it is written off and its money went back, or another parcel has arrived', async () => {
+  const refunded = await aSetup()
+  const { shop, orderId } = refunded
+  const erase = () => shop.orders.erase(orderId, meera)
+  await refunded.scanned(orderId, 'collected', 'lost')
+  assert.equal(code(await erase()), 'order_not_over')
+  assert.ok((await shop.parcels.writeOff({ orderId, by: meera, reason: 'Lost.', isUnscanned: false })).ok)
+  assert.equal((await refunded.inspected(orderId)).isOver, true)
+  assert.equal(code(await erase()), 'money_open')
+  const all = { orderId, gatewayPaymentId: undefined, amountPaise: undefined, reason: 'Lost.', requestKey: 'key', askedBy: meera }
+  assert.ok((await shop.payments.refund({ ...all, isDecision: false })).ok)
+  await refunded.runRefundJobs()
+  await refunded.deliverWebhooks()
+  assert.equal(code(await erase()), 'ok')
+
+  const resent = await aSetup()
+  await resent.scanned(resent.orderId, 'collected', 'lost')
+  const second = await resent.sent()
+  assert.equal(code(await resent.shop.orders.erase(resent.orderId, meera)), 'order_not_over')
+  await resent.scanned(second, 'collected', 'delivered')
+  assert.equal(code(await resent.shop.orders.erase(resent.orderId, meera)), 'ok')
+})

@@ -6,7 +6,7 @@ import { listCorrections } from '../../orders/corrections/corrections.store.ts'
 import { refuseShoppersChange } from '../../orders/corrections/shoppers-changes.ts'
 import { type AwaitedErasure, findAwaited } from '../../orders/awaited-erasures.store.ts'
 import { findErasedAt } from '../../orders/erase-order.store.ts'
-import { isOrderOver, type Order, type StaffActionEvent, type OrderEvent } from '../../orders/order.ts'
+import { isLost, isOrderOver, type Order, type StaffActionEvent, type OrderEvent } from '../../orders/order.ts'
 import type { OrderCall } from '../../orders/calls/order-call.ts'
 import { listCalls } from '../../orders/calls/order-calls.store.ts'
 import { listOrderHistory } from '../../orders/order-events.store.ts'
@@ -137,7 +137,15 @@ export async function inspectOrder(orderId: OrderId, deps: Deps): Promise<Inspec
   const changes = events.filter((event): event is OrderEvent => 'state' in event)
   const returnable = erasedAt ? undefined : returnableUnits(order, { events: changes, ...back })
   return {
-    ...{ order, orderUrl: deps.orderUrl(orderId), isOver: isOrderOver(order.state), erasedAt, awaitedErasure, consent, ordersOfPhone },
+    ...{
+      order,
+      orderUrl: deps.orderUrl(orderId),
+      isOver: isOrderOver(order.state) || isLost(order),
+      erasedAt,
+      awaitedErasure,
+      consent,
+      ordersOfPhone,
+    },
     shoppersChanges: changesOf(order, corrections, deps),
     ...{ events, notes, corrections, mails, parcel, units: workshop?.units ?? [], unitSteps, prints, calls, ...back, ...money },
     returnableUnits: returnable,
