@@ -65,6 +65,7 @@ const texts: { readonly [Kind in News['news']]: (message: News, sentence: Senten
     heading: sentence('refused'),
     lines: [...(isSentBack ? [sentence('refusedBack')] : []), sentence('refusedWhy')],
   }),
+  closed: (_, sentence) => ({ heading: sentence('closed'), lines: [sentence('closedWhy')] }),
   arrived: (_, sentence) => ({ heading: sentence('arrived'), lines: [sentence('arrivedNext')] }),
   upi_asked: (message, sentence) => ({
     heading: sentence('upi'),
@@ -91,6 +92,7 @@ const actions: Readonly<Record<News['news'], string>> = {
   approved: 'Tell us how you send it',
   offered: 'Accept or decline',
   refused: 'See your order',
+  closed: 'See your order',
   arrived: 'See your order',
   upi_asked: 'Tell us your UPI address',
   paid: 'See your order',

@@ -20,6 +20,8 @@ export const returnSentences = {
     refused: 'We cannot take it back',
     refusedWhy: 'We have looked at your request, and have to decline it. This is why:',
     refusedBack: 'The pieces are yours: we send them back to you.',
+    closed: 'Your return is closed',
+    closedWhy: 'The pieces stay with you, and nothing is paid back for them. This is why:',
     arrived: 'The pieces are here',
     arrivedNext: 'We look at them, and settle what we have agreed on.',
     upi: 'Where shall the money go?',

@@ -42,7 +42,11 @@ const shopperReturnTexts: Readonly<Record<ReturnState, { readonly title: string;
   },
   settled: { title: 'It is settled', text: 'What was agreed is done. Thank you for your patience.', step: 'It was settled' },
   refused: { title: 'We cannot take it back', text: 'We wrote to you why.', step: 'We declined it' },
-  withdrawn: { title: 'You keep it', text: 'You took this return back.', step: 'You took it back' },
+  withdrawn: {
+    title: 'You keep it',
+    text: 'This return has ended, and the pieces stay with you.',
+    step: 'It ended, and the pieces stay with you',
+  },
 }
 
 /** What has happened, as its shopper reads it, after what was `before`; the first is the request. */

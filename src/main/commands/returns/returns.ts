@@ -44,6 +44,11 @@ export const returnCommands: CommandGroup = {
     description: 'refuses a return; what is faulty, wrong or late may not be refused by law.',
     run: changing(words, ({ text }, at, returns) => returns.refuse({ ...at, words: needed(text) })),
   },
+  close: {
+    usage: 'returns close <number> --text <why, for the shopper> [--by <who>]',
+    description: 'ends a return whose pieces never came, or whose offer nobody answered; the pieces stay with the shopper.',
+    run: changing(words, ({ text }, at, returns) => returns.close({ ...at, words: needed(text) })),
+  },
   offer: {
     usage: `returns offer <number> --way ${returnWays.join('|')} [--amount <rupees>] [--text <for the shopper>] [--by <who>]`,
     description: 'offers another way, which the shopper accepts or declines; keep needs an amount.',

@@ -15,7 +15,19 @@ type ReturnDetails = OrderDetails & {
 
 const fields: Fields<ReturnDetails> = { ...orderFields, returnNumber: text, goods: listOf(text) }
 
-const news = ['asked', 'approved', 'offered', 'refused', 'arrived', 'upi_asked', 'paid', 'paid_before', 'replacing', 'sent'] as const
+const news = [
+  'asked',
+  'approved',
+  'offered',
+  'refused',
+  'closed',
+  'arrived',
+  'upi_asked',
+  'paid',
+  'paid_before',
+  'replacing',
+  'sent',
+] as const
 
 export type ReturnNews = ReturnDetails & {
   readonly news: (typeof news)[number]

@@ -6,6 +6,7 @@ import type { ReturnTab } from '../../returns/return-tabs.ts'
 import { isReturnParcelOver, isWithCourier, type ReturnParcel, type ReturnParcelState } from '../../returns/return-parcel.ts'
 import type {
   ApproveProblem,
+  CloseProblem,
   InspectReturnProblem,
   OfferProblem,
   OpenReturnProblem,
@@ -132,8 +133,8 @@ export function nextReturnStep(
 
 const nextSteps: Readonly<Record<Exclude<ReturnState, 'inspected'>, string>> = {
   waiting: 'Look at what was written and shown, and decide.',
-  offered: 'The shopper accepts what you offered, or declines it.',
-  approved: 'The shopper sends the pieces. Say so when they are here.',
+  offered: 'The shopper accepts what you offered, or declines it. Close it where no answer comes.',
+  approved: 'The shopper sends the pieces. Say so when they are here, or close it where they never come.',
   arrived: 'Look at the pieces, and say how many can be sold again.',
   replacing: 'It ends by itself when the other piece is delivered.',
   awaiting_upi: 'The shopper says where the money goes.',
@@ -147,6 +148,7 @@ const nextSteps: Readonly<Record<Exclude<ReturnState, 'inspected'>, string>> = {
 export function returnEventText({ state, by }: ReturnEvent, isFirst: boolean): string {
   if (isFirst) return by.who === 'staff' ? 'agreed that pieces come back, as the shopper asked' : 'asked to send pieces back'
   if (state === 'waiting' && by.who === 'shopper') return 'declined the offer'
+  if (state === 'withdrawn' && by.who === 'staff') return 'closed it'
   // Only a replacement that does not arrive comes to this without anybody.
   return state === 'inspected' && by.who === 'shop' ? 'has it to settle again' : eventTexts[state]
 }
@@ -165,7 +167,7 @@ const eventTexts: Readonly<Record<ReturnState, string>> = {
   withdrawn: 'took it back',
 }
 
-type Problem = ApproveProblem | OfferProblem | InspectReturnProblem | RefuseProblem | ReplaceProblem | SettleProblem
+type Problem = ApproveProblem | CloseProblem | OfferProblem | InspectReturnProblem | RefuseProblem | ReplaceProblem | SettleProblem
 
 /** Why no other piece can be made now, and what can be done instead. */
 export const soldOutMessage = (titles: readonly string[]): string =>
@@ -191,6 +193,8 @@ export function returnProblemMessage(problem: Problem, number: string): string {
       return 'The order was not paid in this way.'
     case 'sold_out':
       return soldOutMessage(problem.titles)
+    case 'with_courier':
+      return 'The courier has the pieces already, or is at the door: take them in when they come.'
     case 'sold_since':
       return 'Its pieces were put on sale, and too few are left to send back: settle it with money.'
     case 'offer_accepted':
@@ -206,7 +210,9 @@ export function openingFault(problem: OpenReturnProblem, orderNumber: string): {
     case 'order_not_found':
       return { message: `There is no order ${orderNumber}, or its personal data was erased.` }
     case 'return_open':
-      return { message: `${returnNumber(orderNumber, problem.ordinal)} has not ended yet. Go on with that one, or refuse it first.` }
+      return {
+        message: `${returnNumber(orderNumber, problem.ordinal)} has not ended yet. Go on with that one, or refuse or close it first.`,
+      }
     case 'not_delivered':
       return { message: 'Nothing of it is delivered yet: cancel the order, or wait for the parcel.' }
     case 'nothing_chosen':

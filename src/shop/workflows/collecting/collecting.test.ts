@@ -113,6 +113,21 @@ test('taken back before the courier comes, the pickup is called off; with the co
   assert.ok(!refused.ok && refused.problem.code === 'with_courier')
 })
 
+test('closed by staff before the courier comes, the pickup is called off, and its shopper reads why; with the courier at the door it is refused', async () => {
+  const before = await approved()
+  await before.collect()
+  assert.ok((await before.returns.close({ ...before.at, by: meera, words: 'Nothing came.' })).ok)
+  assert.deepEqual([before.jobs().at(-1), await before.stop()], ['return.stop', 'stopped'])
+  assert.deepEqual((await before.mails()).at(-1), ['closed', false])
+  assert.equal((await before.inspect()).asked.state, 'withdrawn')
+
+  const late = await approved()
+  await late.collect()
+  await late.moveTo('collecting')
+  const refused = await late.returns.close({ ...late.at, by: meera, words: 'Nothing came.' })
+  assert.ok(!refused.ok && refused.problem.code === 'with_courier')
+})
+
 test('of pieces that came in another way the courier is called off, and one who was at the door already is no trouble', async () => {
   const byHand = await approved()
   await byHand.collect()
@@ -137,7 +152,7 @@ test('a booking that stopped half-way is called off too, and a carrier that refu
   assert.equal(await collect(), 'nothing to do')
   returnCarrier.failNext('cancelReturn', new SupplierError('invalid', 'It is out for pickup.'))
   assert.equal(await stop(), 'refused')
-  assert.match((await notices()).join(), /MJ-10001-R1, which its shopper has taken back, cannot be called off: It is out for pickup\./)
+  assert.match((await notices()).join(), /MJ-10001-R1, which was taken back, cannot be called off: It is out for pickup\./)
   assert.equal((await pickup())?.lastError, 'It is out for pickup.')
 })
 

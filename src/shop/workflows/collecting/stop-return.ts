@@ -8,7 +8,7 @@ import type { ReturnAddress } from '../returning/returning.ts'
 import { holdCollection, nextCheckOf } from './hold-collection.ts'
 
 /**
- * Calls off the courier of a return that its shopper has taken back, or whose pieces have come in another way. A carrier that refuses is
+ * Calls off the courier of a return that was taken back or closed, or whose pieces have come in another way. A carrier that refuses is
  * not asked again: the courier is at the door, or has brought them already. Of a shopper who keeps the pieces the shop is told.
  * Throws SupplierError when the carrier may do it later.
  */
@@ -24,7 +24,7 @@ export const stopReturn = (address: ReturnAddress, deps: Deps): Promise<'stopped
     const state = refusal ? parcel.state : carrierOrderId ? 'cancelling' : 'cancelled'
     await deps.db.transaction(async (tx) => {
       await saveReturnParcel(tx, asked.id, { state, carrierOrderId, checkAt, lastError: refusal })
-      const cause = `The courier of return ${number}, which its shopper has taken back, cannot be called off: ${refusal}`
+      const cause = `The courier of return ${number}, which was taken back, cannot be called off: ${refusal}`
       if (refusal && asked.state === 'withdrawn') await notifyShop(tx, cause, `return not stopped ${asked.id}`, deps)
     })
     return refusal ? 'refused' : 'stopped'

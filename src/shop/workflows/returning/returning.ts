@@ -1,3 +1,4 @@
+import { closeReturn } from './close-return.ts'
 import type { OrderId } from '#src/kit/id.ts'
 import type { PageCursor } from '#src/kit/page.ts'
 import { findPhoto } from '../../returns/return-photos.store.ts'
@@ -16,6 +17,7 @@ import { inspectReturnOf, showReturns } from './show-returns.ts'
 import { takePhotos } from './take-photos.ts'
 
 export type { AskReturnProblem } from './ask-return.ts'
+export type { CloseProblem } from './close-return.ts'
 export type { ApproveProblem, OfferProblem, RefuseProblem } from './decide-return.ts'
 export type { ReturnAddress, ReturnProblem } from './hold-return.ts'
 export type { OpenReturn, OpenReturnProblem } from './open-return.ts'
@@ -56,6 +58,7 @@ export const returning = (deps: ReturningDeps) => ({
   refuseOpening: (request: OpenReturn) => refuseOpening(request, deps),
   open: (request: Parameters<typeof openReturn>[0]) => openReturn(request, deps),
   approve: (request: Parameters<typeof approveReturn>[0]) => approveReturn(request, deps),
+  close: (request: Parameters<typeof closeReturn>[0]) => closeReturn(request, deps),
   refuse: (request: Parameters<typeof refuseByStaff>[0]) => refuseByStaff(request, deps),
   offer: (request: Parameters<typeof offerOtherWay>[0]) => offerOtherWay(request, deps),
   receive: (request: Parameters<typeof receiveReturn>[0]) => receiveReturn(request, deps),

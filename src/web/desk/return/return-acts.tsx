@@ -25,10 +25,15 @@ export function ReturnActs({ screen }: Props) {
       )
     case 'approved':
       return (
-        <ActButton act="returns.arrived" input={inputOf(screen)} look="primary">
-          The pieces are here
-        </ActButton>
+        <>
+          <ActButton act="returns.arrived" input={inputOf(screen)} look="primary">
+            The pieces are here
+          </ActButton>
+          <Close screen={screen} />
+        </>
       )
+    case 'offered':
+      return <Close screen={screen} />
     case 'arrived':
       return <Inspect screen={screen} />
     case 'inspected':
@@ -69,6 +74,20 @@ const Refuse = ({ screen }: Props) => (
     title={`Refuse ${screen.number}`}
     explanation={`What is faulty, not what was ordered, or too late may not be refused: the law wants it taken back, with a writing too.${screen.state === 'inspected' ? ' The pieces are the shopper’s: you send them back, and what was put on sale is taken off it.' : ''}`}
     verb="Refuse it"
+  >
+    <ActText name="words" label="Why, for the shopper" isLong required />
+  </ActDialog>
+)
+
+const Close = ({ screen }: Props) => (
+  <ActDialog
+    act="returns.close"
+    input={inputOf(screen)}
+    label="Close"
+    look="quiet"
+    title={`Close ${screen.number}`}
+    explanation="For pieces that never come, or an offer that nobody answers. The pieces stay with the shopper, who may ask again; a courier who was still to come is called off."
+    verb="Close it"
   >
     <ActText name="words" label="Why, for the shopper" isLong required />
   </ActDialog>

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { paise } from '#src/kit/money.ts'
+import { canMoveReturn, isReturnOver, type ReturnState, returnStates } from '#src/shop/returns/return.ts'
 import type { DeskLogin } from '#src/shop/staff/desk-login.ts'
 import { aKey } from '#tests/desk-setup.ts'
 import { returningSetup } from '#tests/fakes/returning-setup.ts'
+import { actNames } from '../../acts.ts'
 
 /** A return of two pieces that waits for staff, and two people at the desk of whom one may send back ₹600. */
 async function setup(isPaid = true) {
@@ -172,4 +174,47 @@ test('an order shows what staff may take back: what was delivered and is in no r
   const lines = [{ position: 1, units: 2 }]
   assert.ok((await shop.returns.open({ orderId, lines, reason: 'late', wish: 'money', words: '', by: words.by })).ok)
   assert.equal((await shop.orders.inspect(orderId))?.returnableUnits, undefined)
+})
+
+test('an offer that nobody answers, and pieces that never come, are closed by staff, and may be asked for again', async () => {
+  const { shop, arun, act, runDueActs, orderId, state, news } = await setup()
+  const by = { who: 'staff', name: 'Meera' } as const
+  const undecided = await shop.returns.close({ orderId, ordinal: 1, by, words: 'Too late.' })
+  assert.deepEqual(!undecided.ok && undecided.problem, { code: 'return_elsewhere', state: 'waiting' })
+  assert.ok((await shop.returns.offer({ orderId, ordinal: 1, by, words: undefined, offer: 'keep', amountPaise: paise(10_000) })).ok)
+  const unexplained = await act(arun, 'returns.close', { words: ' ' })
+  assert.ok(!unexplained.ok && unexplained.problem.field === 'words')
+  assert.ok((await act(arun, 'returns.close', { words: 'You did not answer.' })).ok)
+  await runDueActs()
+  assert.deepEqual([await state(), (await news()).at(-1)], ['withdrawn', 'closed'])
+  assert.equal((await shop.returns.inspect(orderId, 1))?.asked.offer, undefined)
+
+  const lines = [{ position: 1, units: 2 }]
+  const again = { orderId, lines, reason: 'late', wish: 'money', words: '', by } as const
+  assert.ok((await shop.returns.open(again)).ok)
+  assert.ok((await shop.returns.close({ orderId, ordinal: 2, by, words: 'Nothing came.' })).ok)
+  assert.ok((await shop.returns.open(again)).ok)
+  assert.equal((await shop.returns.inspect(orderId, 3))?.asked.state, 'approved')
+})
+
+/** What brings a return out of a state without its shopper, and where to; that of a replacement is its parcel, which arrives or does not. */
+const exits: Readonly<Record<ReturnState, readonly [act: string, to: ReturnState] | 'final'>> = {
+  waiting: ['returns.approve', 'approved'],
+  offered: ['returns.close', 'withdrawn'],
+  approved: ['returns.close', 'withdrawn'],
+  arrived: ['returns.inspect', 'inspected'],
+  inspected: ['returns.refund', 'settled'],
+  replacing: ['parcels.writeOff', 'inspected'],
+  awaiting_upi: ['returns.paid', 'settled'],
+  upi_given: ['returns.paid', 'settled'],
+  ...{ settled: 'final', refused: 'final', withdrawn: 'final' },
+}
+
+test('every state of a return is left by something that staff can do, or is final', () => {
+  for (const state of returnStates) {
+    const exit = exits[state]
+    assert.equal(exit === 'final', isReturnOver(state), state)
+    if (exit !== 'final')
+      assert.ok(canMoveReturn(state, exit[1]) && (actNames as readonly string[]).includes(exit[0]), `${state} by ${exit[0]}`)
+  }
 })

@@ -83,6 +83,24 @@ export const returnActs = {
       ),
   }),
 
+  /** Its pieces never came, or nobody answered what was offered. */
+  'returns.close': deskAct<WithWords>({
+    right: 'handleReturns',
+    effect: 'held-back',
+    input: withWords,
+    about: aboutOrder,
+    doing: (input) => `Closing return ${numberOf(input)}`,
+    check: async ({ words }) => wordsNeeded(words),
+    run: (input, { by }, tools) =>
+      ofRoom(
+        input,
+        by,
+        tools,
+        (returning, request) => returning.close(request),
+        () => `${numberOf(input)} is closed, with your words. Its pieces stay with the shopper.`,
+      ),
+  }),
+
   'returns.offer': deskAct<Offer>({
     right: 'handleReturns',
     effect: 'held-back',
