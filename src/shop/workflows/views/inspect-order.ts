@@ -137,15 +137,8 @@ export async function inspectOrder(orderId: OrderId, deps: Deps): Promise<Inspec
   const changes = events.filter((event): event is OrderEvent => 'state' in event)
   const returnable = erasedAt ? undefined : returnableUnits(order, { events: changes, ...back })
   return {
-    ...{
-      order,
-      orderUrl: deps.orderUrl(orderId),
-      isOver: isOrderOver(order.state) || isLost(order),
-      erasedAt,
-      awaitedErasure,
-      consent,
-      ordersOfPhone,
-    },
+    ...{ order, orderUrl: deps.orderUrl(orderId), isOver: isOrderOver(order.state) || isLost(order) },
+    ...{ erasedAt, awaitedErasure, consent, ordersOfPhone },
     shoppersChanges: changesOf(order, corrections, deps),
     ...{ events, notes, corrections, mails, parcel, units: workshop?.units ?? [], unitSteps, prints, calls, ...back, ...money },
     returnableUnits: returnable,
