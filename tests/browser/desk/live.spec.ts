@@ -28,6 +28,17 @@ test('eight tabs have one stream, and what changes shows in all of them', async 
   expect(streams).toHaveLength(1)
 })
 
+test('whoever is in a row keeps their place while its list is read anew', async ({ logIn, callShop }) => {
+  const first = await ask(callShop)
+  const { page } = await logIn('owner')
+  await openDesk(page, '/desk/enquiries')
+  const link = page.getByRole('row').filter({ hasText: first }).getByRole('link').first()
+  await link.focus()
+  const second = await ask(callShop)
+  await expect(page.getByRole('row').filter({ hasText: second })).toBeVisible()
+  await expect(link).toBeFocused()
+})
+
 test('when the tab with the stream is closed, another one goes on', async ({ logIn, callShop, context }) => {
   const { page } = await logIn('owner')
   await openDesk(page, '/desk')

@@ -60,6 +60,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     onRowSelectionChange: (change) => onChoose?.(typeof change === 'function' ? change(chosen) : change),
   })
   const titleId = columns.find(({ onCard }) => onCard === 'title')?.id
+  // Called, and not a component of its own: other columns would else be other components, and whoever is in a cell would lose their place.
+  const drawn = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
   const shapes = useMemo(() => new Map(columns.map((column) => [column.id, shapeOf(column)])), [columns])
   return (
     <table className={styles.table}>
@@ -70,7 +72,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             {labelOf && <ChooseAll table={table} canChoose={onChoose !== undefined} />}
             {group.headers.map((header) => (
               <th key={header.id} scope="col" className={shapes.get(header.id)}>
-                <table.FlexRender header={header} />
+                {drawn.get(header.column.id)?.head}
               </th>
             ))}
           </tr>
@@ -88,7 +90,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             {labelOf && <ChooseRow row={row} label={labelOf(row.original)} {...props} />}
             {row.getAllCells().map((cell) => (
               <td key={cell.id} className={shapes.get(cell.column.id)} data-names-row={cell.column.id === titleId || undefined}>
-                <table.FlexRender cell={cell} />
+                {drawn.get(cell.column.id)?.cell(row.original)}
                 {cell.column.id === titleId && <Freshness of={freshnessOf?.(row.original)} />}
               </td>
             ))}
@@ -104,9 +106,7 @@ const Freshness = ({ of }: { readonly of: RowFreshness | undefined }) => of && <
 
 type RowOf<Row extends object> = TableRow<typeof features, Row>
 
-function toColumnDef<Row extends object>({ id, head, cell }: DataColumn<Row>): ColumnDef<typeof features, Row> {
-  return { id, header: () => head, cell: ({ row }) => cell(row.original) }
-}
+const toColumnDef = <Row extends object>({ id }: DataColumn<Row>): ColumnDef<typeof features, Row> => ({ id })
 
 function ChooseAll<Row extends object>({
   table,

@@ -13,7 +13,7 @@ type HistoryProps = { readonly history: Awaited<ReturnType<typeof loadHistory>>;
 
 /** All changes of the shop, the latest first; each leads to what it changed, and has its way back. */
 export function History({ history: { kinds, kind, changes, hasMore, isFirst }, now }: HistoryProps) {
-  const columns = useMemo(() => columnsAt(now), [now])
+  const rows = useMemo(() => changes.map((change) => ({ ...change, now })), [changes, now])
   const tabs = [
     { name: 'All', to: addressOf(undefined), isCurrent: kind === undefined },
     ...kinds.map((each) => ({ name: each.label, to: addressOf(each.kind), isCurrent: each.kind === kind })),
@@ -26,7 +26,7 @@ export function History({ history: { kinds, kind, changes, hasMore, isFirst }, n
         <p className="soft">{isFirst ? 'Nothing of this kind has been changed yet.' : 'There is no older change.'}</p>
       ) : (
         <div className={styles.list}>
-          <DataTable caption="Changes, the latest first" rows={changes} columns={columns} keyOf={({ mark }) => mark} />
+          <DataTable caption="Changes, the latest first" rows={rows} columns={columns} keyOf={({ mark }) => mark} />
           <Pager
             range={changes.length === 1 ? 'One change' : `${changes.length} changes`}
             newer={isFirst ? undefined : addressOf(kind)}
@@ -44,11 +44,11 @@ function addressOf(kind: string | undefined, before?: string): string {
   return deskAddressOf('changes') + (query && `?${query}`)
 }
 
-const columnsAt = (now: Date): readonly DataColumn<ShownChange>[] => [
+const columns: readonly DataColumn<ShownChange & { readonly now: Date }>[] = [
   { id: 'what', head: 'Change', onCard: 'title', cell: (change) => <What {...change} /> },
   { id: 'from', head: 'From', onCard: 'state', cell: ({ source }) => source },
   { id: 'by', head: 'By', onCard: 'who', cell: ({ by }) => by ?? 'the shop' },
-  { id: 'when', head: 'When', onCard: 'amount', cell: ({ at }) => <Moment at={at} now={now} /> },
+  { id: 'when', head: 'When', onCard: 'amount', cell: ({ at, now }) => <Moment at={at} now={now} /> },
   { id: 'changed', head: 'What has changed', onCard: 'body', cell: ({ lines }) => <Lines lines={lines} /> },
   {
     id: 'undo',

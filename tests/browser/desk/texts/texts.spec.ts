@@ -119,7 +119,7 @@ test.describe('Meera, on her laptop', () => {
     await first.getByLabel('Leads to').fill('/nowhere')
     const picture = first.getByLabel('Picture', { exact: true })
     await picture.setInputFiles('package.json')
-    await expect(first.getByRole('alert')).toContainText('package.json cannot be taken: choose a JPEG')
+    await expect(first.getByRole('alert')).toContainText('package.json cannot be shown: choose a JPEG')
     await picture.setInputFiles('demo-shop/media/banners/walnut-evening.webp')
     await expect(first.getByText('walnut-evening.webp has arrived.')).toBeVisible()
     await page.getByRole('button', { name: 'Save the draft' }).click()
