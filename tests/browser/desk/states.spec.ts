@@ -37,6 +37,7 @@ test('lists are accessible empty, filtered, with a peek, with chosen rows and wi
   const { page } = await logIn('owner')
   const name = 'Stately Person'
   const { orderNumber } = await placeAtDesk({ callShop, owner }, { name, writing: 'Ira' })
+  await callShop('enquiries.record', { kind: 'contact', name, email: 'stately@example.com', message: 'How many letters fit?' })
   const list = `/desk/orders?q=${encodeURIComponent(name)}`
   const chooseAll = (on: Page) => tick(on.getByRole('checkbox', { name: 'All on this page' }))
   const states: ScreenState[] = [
