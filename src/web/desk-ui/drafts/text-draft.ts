@@ -9,7 +9,10 @@ export type RefusedDraft = {
   readonly seenVersion: number
 }
 
-/** What became of a form that was posted. `isAsTyped`: what is stored is what stands in the form, which need not be drawn anew. */
+/**
+ * What became of a form that was posted. `isAsTyped`: what is stored is what stands in the form, which need not be drawn anew. `at`: when it was stored,
+ * by the shop's clock, in milliseconds.
+ */
 export type DraftReply<Refused extends RefusedDraft> =
-  | { readonly stored: { readonly draft: number; readonly version: number; readonly isAsTyped: boolean } }
+  | { readonly stored: { readonly draft: number; readonly version: number; readonly isAsTyped: boolean; readonly at: number } }
   | { readonly refused: Refused }

@@ -3,7 +3,12 @@ import { postDraft } from './post-draft.ts'
 import type { DraftReply, RefusedDraft } from './text-draft.ts'
 import { useSelfSaving } from './use-self-saving.ts'
 
-type Drafted = { readonly version: number; readonly draft: { readonly version: number } | undefined }
+type Drafted = {
+  readonly version: number
+  readonly draft: { readonly version: number } | undefined
+  /** When the screen began to be read. */
+  readonly now: Date
+}
 
 /**
  * A form of a text's draft, which saves itself at `address`, and with Ctrl S. It is drawn anew when something else is stored than what it says, but
@@ -16,6 +21,7 @@ export function useTextDraft<Screen extends Drafted, Refused extends RefusedDraf
   const form = useRef<HTMLFormElement>(null)
   const [drawn, setDrawn] = useState({ screen, shows: keyOf(versionsOf(screen)), count: 0 })
   const [seen, setSeen] = useState(posted ? seenBy(posted) : versionsOf(screen))
+  const [storedAt, setStoredAt] = useState(0)
   const [timesLeft, setTimesLeft] = useState(0)
 
   const post = async (element: HTMLFormElement, submitter?: HTMLElement | null) => {
@@ -25,6 +31,7 @@ export function useTextDraft<Screen extends Drafted, Refused extends RefusedDraf
     else {
       const { stored } = reply.value
       setSeen(stored)
+      setStoredAt(stored.at)
       if (stored.isAsTyped) setDrawn((before) => ({ ...before, shows: keyOf(stored) }))
       emptyFileFields(element)
     }
@@ -45,7 +52,9 @@ export function useTextDraft<Screen extends Drafted, Refused extends RefusedDraf
 
   const take = useEffectEvent(() => {
     const newest = versionsOf(screen)
-    if (isUnsaved || keyOf(newest) === drawn.shows || isTypingIn(form.current)) return
+    // A screen may have been read before the form was saved and arrive after it: what it has then is older than what the form has.
+    const isOlder = screen.now.getTime() < storedAt
+    if (isUnsaved || isOlder || keyOf(newest) === drawn.shows || isTypingIn(form.current)) return
     setDrawn(({ count }) => ({ screen, shows: keyOf(newest), count: count + 1 }))
     setSeen(newest)
   })

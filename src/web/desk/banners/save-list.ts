@@ -34,7 +34,10 @@ export async function draftList(form: FormData, { context }: Pick<ActionFunction
   const source = sourceOf(items.items)
   if (!items.ok) return { refused: { list, message: items.message, source, seenDraft, seenVersion } }
   const saved = await shop.texts.saveDraft({ name: list, source, seenDraft, seenVersion, by: login.name })
-  if (saved.ok) return { stored: { draft: saved.value?.version ?? 0, version: seenVersion, isAsTyped: !asksForMore(form) } }
+  if (saved.ok) {
+    const draft = saved.value?.version ?? 0
+    return { stored: { draft, version: seenVersion, isAsTyped: !asksForMore(form), at: Date.now() } }
+  }
   if (saved.problem.code !== 'clash') throw new Response('There is no such list.', { status: 404 })
   const { by, draft, version, source: theirs } = saved.problem
   const message = `${by ?? 'Somebody'} has ${draft === 0 ? 'published this list' : 'saved a draft'} meanwhile. Nothing is saved yet: look at both, and save once more to keep yours.`

@@ -32,7 +32,10 @@ export async function draftText({ request, params, context }: ActionFunctionArgs
   const header = { ...headerIn(form), ...(picture && { 'picture.file': picture.path }) }
   const source = await shop.texts.withHeader(typed.source, header)
   const saved = await shop.texts.saveDraft({ name, source, slug, seenDraft, seenVersion, by: login.name })
-  if (saved.ok) return { stored: { draft: saved.value?.version ?? 0, version: seenVersion, isAsTyped: source === typed.source } }
+  if (saved.ok) {
+    const draft = saved.value?.version ?? 0
+    return { stored: { draft, version: seenVersion, isAsTyped: source === typed.source, at: Date.now() } }
+  }
   if (saved.problem.code === 'unknown_text') throw new Response('There is no such text any more.', { status: 404 })
   if (saved.problem.code === 'bad_slug') return { refused: { ...typed, source, message: badSlug, field: 'slug' } }
   const { by, draft, version, source: theirs } = saved.problem
