@@ -67,13 +67,39 @@ const rules: axe.RunOptions = {
 /** Frames in which nothing runs are left out: the checker would wait for them for ever. They stay where they are, since the page may draw itself anew meanwhile. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const frame of page.frames()) if (await runsScripts(frame)) await giveChecker(frame)
-  const context = { exclude: [shutFrame] }
-  const { violations } = await page.evaluate(([within, options]) => (window as unknown as { axe: typeof axe }).axe.run(within, options), [
-    context,
-    rules,
-  ] as const)
+  const judged = (within: object) =>
+    page.evaluate(([parts, options]) => (window as unknown as { axe: typeof axe }).axe.run(parts as axe.ContextSpec, options), [
+      within,
+      rules,
+    ] as const)
+  const violations: axe.Result[] = []
+  for (const violation of (await judged({ exclude: [shutFrame] })).violations) {
+    const nodes = violation.id === 'target-size' ? await stillTooSmall(page, violation.nodes) : violation.nodes
+    if (nodes.length > 0) violations.push({ ...violation, nodes })
+  }
   const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html.slice(0, 200)).join('\n  ')}`)
   expect(found.join('\n')).toBe('')
+}
+
+/**
+ * Where a page happens to be scrolled to, a bar that stays at its edge can cover half of a link or of its neighbour, and half of it is too small.
+ * Nobody touches it there: whoever wants it scrolls on. So each is judged once more in the middle of the window.
+ */
+async function stillTooSmall(page: Page, nodes: readonly axe.NodeResult[]): Promise<axe.NodeResult[]> {
+  const small: axe.NodeResult[] = []
+  for (const node of nodes) {
+    const again = await page.evaluate(async (target) => {
+      const found = typeof target[0] === 'string' && target.length === 1 ? document.querySelector(target[0]) : null
+      found?.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({ include: [target] } as axe.ContextSpec, {
+        runOnly: ['target-size'],
+        resultTypes: ['violations'],
+      })
+      return violations.length > 0
+    }, node.target as string[])
+    if (again) small.push(node)
+  }
+  return small
 }
 
 const shutFrame = 'iframe[sandbox]'
