@@ -118,8 +118,10 @@ function soldIn({ soldRetail, isPersonalisable, isB2B }: ProductInFile): Listing
   return (Object.keys(listings) as Listing[]).filter((listing) => listings[listing])
 }
 
+const withId = z.object({ id: z.string().min(1) })
+
 /** Names the product for the owner: by its id, or by its place when the id is wrong too. */
-const subjectOf = (raw: unknown, at: number): string => z.object({ id: z.string().min(1) }).safeParse(raw).data?.id ?? `product ${at + 1}`
+const subjectOf = (raw: unknown, at: number): string => withId.safeParse(raw).data?.id ?? `product ${at + 1}`
 
 const loosePictures = z
   .object({ variants: z.array(z.object({ images: z.array(z.unknown()) }).catch({ images: [] })) })

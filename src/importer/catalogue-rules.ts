@@ -31,12 +31,12 @@ type Loose = { readonly [name: PropertyKey]: unknown }
 
 /** Returns the fields that can be read, so that one that cannot is reported once, and the others are judged all the same. */
 function readableParts(raw: unknown): ProductToPublish {
-  const given = z.record(z.string(), z.unknown()).safeParse(raw).data ?? {}
+  const given = loose.safeParse(raw).data ?? {}
   const readable = Object.entries(ProductInFile.shape).flatMap(([name, field]) => {
     const parsed = field.safeParse(given[name])
     return parsed.success ? [[name, parsed.data]] : []
   })
-  const variants = z.array(z.unknown()).safeParse(given['variants']).data
+  const variants = list.safeParse(given['variants']).data
   return { ...Object.fromEntries(readable), variants: variants?.flatMap((variant) => VariantInFile.safeParse(variant).data ?? {}) }
 }
 
@@ -57,12 +57,22 @@ export function repeatFaults(raws: readonly unknown[]): { readonly product: numb
 const { id, code, isPersonalisable, categories, type, personalisation, description } = ProductInFile.shape
 const { sku, colour, images } = VariantInFile.shape
 
-const when =
-  <Shape extends z.core.$ZodLooseShape>(shape: Shape, check: (product: z.output<z.ZodObject<Shape>>) => Fault[]) =>
-  (raw: unknown): Fault[] => {
-    const parsed = z.object(shape).safeParse(raw)
+// Every schema is made once: one that is made anew is compiled anew, which takes as long as judging the whole product.
+const loose = z.record(z.string(), z.unknown())
+const list = z.array(z.unknown())
+const variantsOnly = z.object({ variants: list })
+const keysOnly = z.object({ id: id.optional().catch(undefined), code: code.optional().catch(undefined) })
+const skuOnly = z.object({ sku })
+const colourOnly = z.object({ colour })
+const imagesOnly = z.object({ images })
+
+function when<Shape extends z.core.$ZodLooseShape>(shape: Shape, check: (product: z.output<z.ZodObject<Shape>>) => Fault[]) {
+  const fields = z.object(shape)
+  return (raw: unknown): Fault[] => {
+    const parsed = fields.safeParse(raw)
     return parsed.success ? check(parsed.data) : []
   }
+}
 
 const rules = [
   when({ categories }, (product) =>
@@ -91,13 +101,14 @@ const rules = [
       ? []
       : [fault(['description'], 'must have sections under headings: “## Product Details” at the desk, <h2> in a file')],
   ),
-  when({ variants: z.array(z.unknown()) }, (product) =>
-    product.variants.flatMap((variant, at) =>
-      when({ images }, (parsed) => plateFaults(parsed.images, ['variants', at, 'images']))(variant),
-    ),
+  when({ variants: list }, (product) =>
+    product.variants.flatMap((variant, at) => {
+      const parsed = imagesOnly.safeParse(variant)
+      return parsed.success ? plateFaults(parsed.data.images, ['variants', at, 'images']) : []
+    }),
   ),
-  when({ variants: z.array(z.unknown()) }, (product) => {
-    const colours = product.variants.map((variant) => z.object({ colour }).safeParse(variant).data?.colour)
+  when({ variants: list }, (product) => {
+    const colours = product.variants.map((variant) => colourOnly.safeParse(variant).data?.colour)
     return colours.flatMap((name, at) =>
       name && colours.indexOf(name) < at ? [fault(['variants', at, 'colour'], `"${name}" is there twice`)] : [],
     )
@@ -126,10 +137,10 @@ export const isCanvas = ({ view }: ImageInFile): boolean => view === 'canvas'
 type Key = { readonly path: readonly PropertyKey[]; readonly kind: 'id' | 'code' | 'SKU'; readonly value: string }
 
 function keysOf(raw: unknown): Key[] {
-  const own = z.object({ id: id.optional().catch(undefined), code: code.optional().catch(undefined) }).safeParse(raw).data
-  const variants = z.object({ variants: z.array(z.unknown()) }).safeParse(raw).data?.variants ?? []
+  const own = keysOnly.safeParse(raw).data
+  const variants = variantsOnly.safeParse(raw).data?.variants ?? []
   const skus = variants.flatMap((variant, at): Key[] => {
-    const value = z.object({ sku }).safeParse(variant).data?.sku
+    const value = skuOnly.safeParse(variant).data?.sku
     return value ? [{ path: ['variants', at, 'sku'], kind: 'SKU', value }] : []
   })
   return [

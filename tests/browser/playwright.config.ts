@@ -47,6 +47,7 @@ const sizeless = [
   'browser-faults',
   'dark-patterns',
   'new-in-wcag-22',
+  'small-targets',
   'purchase-walk',
   'shop-states',
   'structured-data',
