@@ -1,25 +1,23 @@
 import type { OrderId } from '#src/kit/id.ts'
-import { type Paise, paise } from '#src/kit/money.ts'
+import { paise, type Paise } from '#src/kit/money.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
+import type { PartOfPayment } from './refund.ts'
 import { findRefundableOfOrder, type Refundable } from './refunds.store.ts'
 
-/** What was paid for one order, and pays another in its place. */
-export type CarriedPayment = {
-  readonly gatewayPaymentId: string
-  readonly from: OrderId
-  readonly to: OrderId
-  readonly amountPaise: Paise
-  readonly at: Date
-}
+/** From which order to which in its place. */
+export type Carrying = { readonly from: OrderId; readonly to: OrderId; readonly at: Date }
 
-/** From now on the payment belongs to the other order, and this much of it. Call it only with the former order locked. */
-export async function carryPayment(tx: Transaction, { gatewayPaymentId, from, to, amountPaise, at }: CarriedPayment): Promise<void> {
+/** From now on these payments belong to the other order, and so much of each. Call it only with the former order locked. */
+export async function carryPayments(tx: Transaction, parts: readonly PartOfPayment[], { from, to, at }: Carrying): Promise<void> {
+  if (parts.length === 0) return
   tx.changed('payments')
+  const ids = parts.map(({ gatewayPaymentId }) => gatewayPaymentId)
   await tx.query(
-    'insert into carried_payments (gateway_payment_id, from_order_id, to_order_id, amount_paise, carried_at) values ($1, $2, $3, $4, $5)',
-    [gatewayPaymentId, from, to, amountPaise, at],
+    `insert into carried_payments (gateway_payment_id, from_order_id, to_order_id, amount_paise, carried_at)
+     select id, $2, $3, amount, $5 from unnest($1::text[], $4::bigint[]) as part (id, amount)`,
+    [ids, from, to, parts.map(({ amountPaise }) => amountPaise), at],
   )
-  await tx.query('update payment_attempts set order_id = $2, is_carried = true where gateway_payment_id = $1', [gatewayPaymentId, to])
+  await tx.query('update payment_attempts set order_id = $2, is_carried = true where gateway_payment_id = any ($1)', [ids, to])
 }
 
 export async function wasCarriedFrom(sql: Sql, gatewayPaymentId: string, from: OrderId): Promise<boolean> {

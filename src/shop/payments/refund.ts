@@ -1,6 +1,7 @@
 import type { OrderId } from '#src/kit/id.ts'
 import { transitionCheck } from '#src/kit/state-machine.ts'
 import { type Paise, paise } from '#src/kit/money.ts'
+import { leastPaise } from './least-paise.ts'
 
 /** The states of one refund. A late report of an earlier state changes nothing. */
 const nextStates = {
@@ -40,9 +41,6 @@ export type Refund = {
 /** Some of one payment. */
 export type PartOfPayment = { readonly gatewayPaymentId: string; readonly amountPaise: Paise }
 
-/** The least that gateways refund. */
-export const leastRefundPaise = paise(100)
-
 /**
  * To which payments an amount goes back, and how much to each: to one that has all of it, where there is one, and else to the first as far as it reaches. No part is
  * less than gateways refund, as far as that can be helped.
@@ -56,8 +54,8 @@ export function spreadRefund(amountPaise: Paise, left: readonly PartOfPayment[])
     const reaches = Math.min(part.amountPaise, rest)
     const next = left[at + 1]?.amountPaise ?? 0
     // What would be left for the next is too little to be sent by itself.
-    const isTooMuch = rest > reaches && rest - reaches < leastRefundPaise && next >= leastRefundPaise
-    const taken = isTooMuch ? Math.max(0, rest - leastRefundPaise) : reaches
+    const isTooMuch = rest > reaches && rest - reaches < leastPaise && next >= leastPaise
+    const taken = isTooMuch ? Math.max(0, rest - leastPaise) : reaches
     if (taken > 0) parts.push({ ...part, amountPaise: paise(taken) })
     rest -= taken
   }

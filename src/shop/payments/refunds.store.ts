@@ -30,22 +30,26 @@ export async function insertRefund(tx: Transaction, refund: NewRefund): Promise<
  * carried to another; never is it more than the payment has left. Nothing of a payment that never was the order's.
  */
 export async function findRefundable(sql: Sql, gatewayPaymentId: string, orderId: OrderId): Promise<Paise> {
-  const [row] = await sql.query<{ left: number }>(
-    `select least(
-         attempt.amount_paise - ${refundedOf('')},
-         coalesce(came.amount_paise, attempt.amount_paise) - coalesce(went.amount_paise, 0) - ${refundedOf('and r.order_id = $2')}) as left
-     from payment_attempts attempt
-     left join carried_payments came on came.gateway_payment_id = $1 and came.to_order_id = $2
-     left join carried_payments went on went.gateway_payment_id = $1 and went.from_order_id = $2
-     where attempt.gateway_payment_id = $1 and state in ('captured', 'mismatch', 'surplus', 'refunded')
-       and (attempt.order_id = $2 or went.from_order_id is not null)`,
-    [gatewayPaymentId, orderId],
-  )
-  return paise(Math.max(0, Number(row?.left ?? 0)))
+  const [part] = await sql.query<LeftRow>(`${leftOfPayments} and attempt.gateway_payment_id = $2`, [orderId, gatewayPaymentId])
+  return part ? leftPaiseOf(part) : paise(0)
 }
 
 const refundedOf = (which: string): string =>
-  `coalesce((select sum(r.amount_paise) from refunds r where r.gateway_payment_id = $1 and r.state <> 'failed' ${which}), 0)`
+  `coalesce((select sum(r.amount_paise) from refunds r where r.gateway_payment_id = attempt.gateway_payment_id and r.state <> 'failed' ${which}), 0)`
+
+/** Of each payment that is the order's, or was. */
+const leftOfPayments = `
+  select attempt.gateway_payment_id as id, case when state in ('captured', 'mismatch', 'surplus', 'refunded') then least(
+       attempt.amount_paise - ${refundedOf('')},
+       coalesce(came.amount_paise, attempt.amount_paise) - coalesce(went.amount_paise, 0) - ${refundedOf('and r.order_id = $1')}) end as left
+    from payment_attempts attempt
+    left join carried_payments came on came.gateway_payment_id = attempt.gateway_payment_id and came.to_order_id = $1
+    left join carried_payments went on went.gateway_payment_id = attempt.gateway_payment_id and went.from_order_id = $1
+   where attempt.gateway_payment_id in (select gateway_payment_id from payment_attempts where order_id = $1
+     union all select gateway_payment_id from carried_payments where from_order_id = $1)`
+
+type LeftRow = { readonly id: string; readonly left: number | null }
+const leftPaiseOf = ({ left }: LeftRow): Paise => paise(Math.max(0, Number(left ?? 0)))
 
 export type Refundable = {
   /** Of all payments that paid it. */
@@ -56,15 +60,9 @@ export type Refundable = {
 
 /** Returns what can still be refunded of the payments that paid the order: also where the rest of one pays another by now. Undefined where there is none. */
 export async function findRefundableOfOrder(sql: Sql, orderId: OrderId): Promise<Refundable | undefined> {
-  const rows = await sql.query<{ id: string }>(
-    `select gateway_payment_id as id from payment_attempts where has_paid and (
-       order_id = $1 or gateway_payment_id in (select gateway_payment_id from carried_payments where from_order_id = $1))
-     order by first_seen_at, gateway_payment_id`,
-    [orderId],
-  )
+  const rows = await sql.query<LeftRow>(`${leftOfPayments} and has_paid order by first_seen_at, attempt.gateway_payment_id`, [orderId])
   if (rows.length === 0) return undefined
-  const parts: PartOfPayment[] = []
-  for (const { id } of rows) parts.push({ gatewayPaymentId: id, amountPaise: await findRefundable(sql, id, orderId) })
+  const parts = rows.map((row): PartOfPayment => ({ gatewayPaymentId: row.id, amountPaise: leftPaiseOf(row) }))
   return { refundablePaise: sum(parts.map(({ amountPaise }) => amountPaise)), parts }
 }
 

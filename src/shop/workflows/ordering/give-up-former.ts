@@ -6,7 +6,8 @@ import type { Staff } from '../../orders/actor.ts'
 import { canMoveOrder, type Order, type OrderState } from '../../orders/order.ts'
 import { recordEvent } from '../../orders/order-events.store.ts'
 import { lockOrder } from '../../orders/orders.store.ts'
-import { type CarryHindrance, carryPayment, findMoneyToCarry } from '../../payments/carried-payments.store.ts'
+import { type CarryHindrance, carryPayments, findMoneyToCarry } from '../../payments/carried-payments.store.ts'
+import { leastPaise } from '../../payments/least-paise.ts'
 import { type PartOfPayment, spreadRefund } from '../../payments/refund.ts'
 import type { Deps } from '../deps.ts'
 import { canChangeWriting } from '../making/making.ts'
@@ -55,8 +56,7 @@ export async function judgeFormer(
   if (hindrance) return refuse({ code: 'former_money_bound', because: hindrance })
   if (paidPaise > 0 && former.mode !== gateway.mode) return refuse({ code: 'former_money_bound', because: 'mode' })
   const differencePaise = paise(Math.max(0, duePaise - paidPaise))
-  if (paidPaise > 0 && differencePaise > 0 && differencePaise < leastPaymentPaise)
-    return refuse({ code: 'difference_too_small', differencePaise })
+  if (paidPaise > 0 && differencePaise > 0 && differencePaise < leastPaise) return refuse({ code: 'difference_too_small', differencePaise })
   return ok({ order: former, paidPaise, carried: spreadRefund(paise(Math.min(duePaise, paidPaise)), parts).filter(isSome) })
 }
 
@@ -97,7 +97,7 @@ export async function noteOrderedAnew(tx: Transaction, { order: former, carried 
   const paid = carried.length > 0 && `${formatPaise(carriedPaiseOf({ carried }))} of its money pays it.`
   const at = placed.placedAt
   await recordEvent(tx, former.id, { act: 'ordered anew' }, { by, at, note: [`As ${placed.orderNumber}.`, paid].filter(Boolean).join(' ') })
-  for (const part of carried) await carryPayment(tx, { ...part, from: former.id, to: placed.id, at })
+  await carryPayments(tx, carried, { from: former.id, to: placed.id, at })
 }
 
 /** What the order in its place tells of it. */
@@ -105,9 +105,6 @@ export const inPlaceOf = ({ order: { orderNumber }, carried }: GivenUp): string 
   [`In place of ${orderNumber}.`, carried.length > 0 && `Paid with ${formatPaise(carriedPaiseOf({ carried }))} of its money.`]
     .filter(Boolean)
     .join(' ')
-
-/** The least that gateways take. */
-const leastPaymentPaise = paise(100)
 
 /** In the mail to the shopper, and in the history. */
 const orderedAnewReason = 'It is ordered anew, as you asked us by telephone.'

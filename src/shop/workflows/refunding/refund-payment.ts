@@ -10,7 +10,8 @@ import { recordEvent } from '../../orders/order-events.store.ts'
 import { lockOrder } from '../../orders/orders.store.ts'
 import { recordDecision } from '../../payments/payment-decisions.store.ts'
 import { findAttempt } from '../../payments/payments.store.ts'
-import { leastRefundPaise, type PartOfPayment, spreadRefund } from '../../payments/refund.ts'
+import { leastPaise } from '../../payments/least-paise.ts'
+import { type PartOfPayment, spreadRefund } from '../../payments/refund.ts'
 import { findAskedPaise, findRefundable, findRefundableOfOrder, findRefundByCause, type Refundable } from '../../payments/refunds.store.ts'
 import { askRefundOfOrder } from './ask-refund.ts'
 import { settleAttention } from '../attention/attention.ts'
@@ -51,8 +52,6 @@ export type AskedForRefund = {
   /** What can still be refunded of the payment after this. */
   readonly leftPaise: Paise
 }
-
-const minPaise = leastRefundPaise
 
 /** Staff refund all or a part of a payment to its payer. The order does not change. */
 export const refundPayment = (request: RefundPayment, deps: Deps): Promise<Result<AskedForRefund, RefundPaymentProblem>> =>
@@ -100,7 +99,7 @@ function amountOf(
   const ofLines = lines && written === undefined ? priceOfUnits(order, lines) : undefined
   if (ofLines && !ofLines.ok) return ofLines
   const amountPaise = written ?? ofLines?.value ?? refundablePaise
-  if (amountPaise < minPaise) return refuse({ code: 'refund_too_small', minPaise })
+  if (amountPaise < leastPaise) return refuse({ code: 'refund_too_small', minPaise: leastPaise })
   return amountPaise > refundablePaise ? refuse({ code: 'refund_too_large', refundablePaise }) : ok(amountPaise)
 }
 

@@ -2,6 +2,7 @@ import { type Paise, paise } from '#src/kit/money.ts'
 import type { Sql } from '#src/platform/db/database.ts'
 import type { Order } from '../../orders/order.ts'
 import { priceOfUnits } from '../../orders/units/price-of-units.ts'
+import { leastPaise } from '../../payments/least-paise.ts'
 import type { PartOfPayment } from '../../payments/refund.ts'
 import { findAskedPaise, findRefundableOfOrder } from '../../payments/refunds.store.ts'
 import type { Return } from '../../returns/return.ts'
@@ -12,9 +13,6 @@ export type Owed = {
   /** The payments that it goes back to first, and how far that reaches; undefined where everything was paid in cash. */
   readonly source: { readonly parts: readonly PartOfPayment[]; readonly mostPaise: Paise } | undefined
 }
-
-/** The least that gateways refund, and that anybody is sent. */
-export const leastPaise = paise(100)
 
 /** The refund of what was paid online for a return. It counts towards what an assistant may send back of an order, as every refund by staff. */
 export const causeOfRefund = ({ id }: Pick<Return, 'id'>): string => `staff return ${id}`

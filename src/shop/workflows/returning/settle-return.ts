@@ -9,8 +9,9 @@ import { askForAttention } from '../attention/attention.ts'
 import type { Deps } from '../deps.ts'
 import { issueCreditNote } from '../invoicing/invoicing.ts'
 import { queueMails, returnNews } from '../messages/messages.ts'
+import { leastPaise } from '../../payments/least-paise.ts'
 import { askRefundOfOrder } from '../refunding/refunding.ts'
-import { causeOfRefund, findOwed, hasGoneBack, fromSource, leastPaise, type Owed } from './find-owed.ts'
+import { causeOfRefund, findOwed, hasGoneBack, fromSource, type Owed } from './find-owed.ts'
 import { type HeldReturn, holdReturn, type ReturnAddress, type ReturnProblem } from './hold-return.ts'
 
 type ByStaff = ReturnAddress & { readonly by: Staff; readonly words: string | undefined }
