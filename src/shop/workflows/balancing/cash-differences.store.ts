@@ -10,7 +10,10 @@ import { touched, touchedFrom } from './touched.store.ts'
 const balance = cashPaiseOf('orders')
 
 /** Cash that the carrier has paid out, by AWB. A payout whose report says otherwise than paid does not count. */
-const paidRows = `remitted_parcels left join remittances using (remittance_id) where (status is null or ${isPaidOut})`
+const paidRows = rowsPaid('remitted_parcels left join remittances using (remittance_id)')
+function rowsPaid(from: string): string {
+  return `${from} where (status is null or ${isPaidOut})`
+}
 
 /** SQL: what the carrier says in this column; null where it says that there is nothing: "NA", "-", "₹0.00". */
 const notedIn = (column: string): string =>
@@ -22,13 +25,17 @@ export const withOthersOfParcel = (awbs: string): string => `
   select coalesce(other.awb, given.awb) as awb from (${awbs}) as given (awb)
     left join parcel_awbs one on one.awb = given.awb left join parcel_awbs other on other.parcel_id = one.parcel_id`
 
-/** By the AWB that the parcel has now, or by that of the file where no parcel had it. */
-const presentAwb = `coalesce((select parcels.awb from parcel_awbs had join parcels on parcels.id = had.parcel_id where had.awb = remitted_parcels.awb), remitted_parcels.awb)`
+/** With the AWB that the parcel has now; null where no parcel had it. Joined, because all rows of all files are counted: a look-up for each would take longer. */
+const paidRowsWithPresent = rowsPaid(`remitted_parcels left join remittances using (remittance_id)
+      left join (select had.awb as former, parcels.awb as present from parcel_awbs had join parcels on parcels.id = had.parcel_id) as known
+        on former = remitted_parcels.awb`)
+/** By every AWB that a parcel has had. */
+const paidRowsOfParcel = rowsPaid('parcel_awbs had join remitted_parcels using (awb) left join remittances using (remittance_id)')
 
 const paidByAwb = (which = 'true'): string => `
-  select ${presentAwb} as awb, sum(amount_paise)::bigint as paid, (count(*) filter (where amount_paise > 0))::integer as times,
+  select coalesce(present, remitted_parcels.awb) as awb, sum(amount_paise)::bigint as paid, (count(*) filter (where amount_paise > 0))::integer as times,
          min(amount_paise) < 0 as is_taken_back, coalesce(max(remitted_at), max(paid_at), max(delivered_at)) as at, bool_or(${isSetOff}) as is_set_off
-    from ${paidRows} and ${which} group by 1`
+    from ${paidRowsWithPresent} and ${which} group by 1`
 
 /** In the carrier's own words; looked up only for what differs. */
 const paidWords = `
@@ -44,7 +51,7 @@ export const unpaid = (parcels: string): string => `
       select parcels.id, order_id, awb, parcels.updated_at, order_number, mode, ${balance} as owed
         from parcels join orders on orders.id = parcels.order_id
        where parcels.id in (${parcels}) and parcels.state = 'delivered' and awb is not null and payment_method = 'cod'
-         and not exists (select from ${paidRows} and remitted_parcels.awb in (select had.awb from parcel_awbs had where had.parcel_id = parcels.id))
+         and not exists (select from ${paidRowsOfParcel} and had.parcel_id = parcels.id)
       offset 0) parcel`
 
 const firstPaid = '(select min(delivered_at) from remitted_parcels)'
