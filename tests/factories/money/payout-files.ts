@@ -1,3 +1,5 @@
+import { paise, paiseToRupees } from '#src/kit/money.ts'
+
 export const recon =
   'transaction_entity,entity_id,amount,currency,fee (exclusive tax),tax,debit,credit,entity_created_at,order_receipt,dispute_id,settlement_id,settled_at,settlement_utr,payment_id'
 
@@ -5,24 +7,30 @@ type Settled = {
   readonly kind?: string
   readonly id: string
   readonly rupees?: number
+  /** Without its tax. */
+  readonly fee?: number
+  readonly tax?: number
   readonly settlement?: string
   readonly madeAt?: string
   readonly dispute?: string
   readonly payment?: string
 }
 
-/** One row of the gateway's report, without fees. */
+/** One row of the gateway's report, without fees unless they are given. */
 export function settled({
   kind = 'payment',
   id,
   rupees = 799,
+  fee = 0,
+  tax = 0,
   settlement = 'setl_1',
   madeAt = '02/11/2026 10:00:00',
   dispute = '',
   payment = '',
 }: Settled): string {
   const isDebit = kind === 'refund'
-  const amounts = [rupees, 'INR', 0, 0, isDebit ? rupees : 0, isDebit ? 0 : rupees]
+  const net = paiseToRupees(paise(Math.round((rupees - fee - tax) * 100)))
+  const amounts = [rupees, 'INR', fee, tax, isDebit ? rupees : 0, isDebit ? 0 : net]
   return [kind, id, ...amounts, madeAt, '', dispute, settlement, '16/11/2026 15:00:00', 'UTR1', payment].join(',')
 }
 
