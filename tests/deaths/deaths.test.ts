@@ -29,6 +29,15 @@ describe('one life of an order', { timeout: 900_000 }, () => {
     })
   })
 
+  test('a return ends as if nothing had happened when its process dies with a form that is stored, a courier that is booked, or money that is paid', async () => {
+    const undisturbed = await runUndisturbed(runners[0]!, lives['sent back for UPI'])
+    const chosen = listStrikes(undisturbed, 'kill').filter(({ at, moment }) => moment === 'unanswered' && ofReturn.test(String(at)))
+    assert.equal(chosen.length, 4, chosen.map(({ at }) => at).join('\n'))
+    await inLanes(runners, chosen, async (runner, each) => {
+      assert.deepEqual((await strike(runner, undisturbed, [each])).faults, [], `killed at ${each.at}`)
+    })
+  })
+
   test('ends as if nothing had happened when the database breaks off with the answer to a commit', async () => {
     const undisturbed = await runUndisturbed(runners[0]!, lives['paid twice'])
     const chosen = listStrikes(undisturbed, 'cut').filter(({ at, moment }) => moment === 'unanswered' && of(undisturbed, at) === 'commit')
@@ -70,5 +79,8 @@ describe('one life of an order', { timeout: 900_000 }, () => {
 /** A payment opened, a parcel created and charged, a cancellation that asks for a refund, the refund, the parcel called back. */
 const momentous =
   /call POST \/v1\/(?:orders|external\/orders\/create\/adhoc|external\/courier\/assign\/awb|payments\/\*\/refund|external\/orders\/cancel) |insert refunds/
+
+/** The form with its photograph, the courier of the return, the UPI address, and what is recorded as paid to it. */
+const ofReturn = /insert returns|create\/return #|commit update returns, insert return_events #1|insert tax_documents, update returns/
 
 const of = ({ points }: Awaited<ReturnType<typeof runUndisturbed>>, at: Strike['at']) => points.find(({ name }) => name === at)?.effect

@@ -20,6 +20,7 @@ const { values: given } = parseArgs({
     list: { type: 'boolean', default: false },
     seed: { type: 'string' },
     share: { type: 'string' },
+    from: { type: 'string', default: '1' },
     kills: { type: 'string', default: '3' },
     runs: { type: 'string', default: '1' },
     lanes: { type: 'string', default: `${availableParallelism()}` },
@@ -61,7 +62,7 @@ async function runLife(name: LifeName): Promise<void> {
     return
   }
   const schedules = schedulesOf(undisturbed)
-  const whole = listStrikes(undisturbed, blow).length
+  const whole = strikesOfRun(undisturbed).length
   print(`\n── ${name}: ${points.length} points, ${partText(schedules.length, whole)}`)
   let done = 0
   await inLanes(runners, schedules, async (runner, strikes) => {
@@ -72,6 +73,11 @@ async function runLife(name: LifeName): Promise<void> {
   })
   const ms = Date.now() - startedAt
   print(`${name}: ${partText(schedules.length, whole)} in ${Math.round(ms / 1_000)} s, ${Math.round(ms / schedules.length)} ms each`)
+}
+
+/** All of them, or those from a point on: what comes before it may be the beginning of another life. */
+function strikesOfRun({ points, ...undisturbed }: Undisturbed): readonly Strike[] {
+  return listStrikes({ ...undisturbed, points: points.slice(Number(given.from) - 1) }, blow)
 }
 
 /** What was played of all that there is, so that nobody takes a part for the whole. */
@@ -86,9 +92,9 @@ function schedulesOf(undisturbed: Undisturbed): readonly (readonly Strike[])[] {
   if (given.share !== undefined) {
     const percent = Number(given.share)
     if (!(percent > 0 && percent <= 100)) refuse(`${given.share} is no share: use per cent, such as 10.`)
-    return sampleOf(listStrikes(undisturbed, blow), percent, Number(given.seed ?? 1)).map((each) => [each])
+    return sampleOf(strikesOfRun(undisturbed), percent, Number(given.seed ?? 1)).map((each) => [each])
   }
-  if (given.seed === undefined) return listStrikes(undisturbed, blow).map((each) => [each])
+  if (given.seed === undefined) return strikesOfRun(undisturbed).map((each) => [each])
   const [seed, kills, points] = [Number(given.seed), Number(given.kills), undisturbed.points.length]
   return Array.from({ length: Number(given.runs) }, (_, run) => firstNamed(scheduleOf(seed + run, { kills, points, blow })))
 }

@@ -13,10 +13,11 @@ import { generousCaps, generousLimits } from '#tests/generous-limits.ts'
 import { type DrivenJobs, driveJobs } from './driven-jobs.ts'
 import { courierToken, type FromShop, type OpenShop, type ToShop } from './messages.ts'
 import { plantFault } from './plant-fault.ts'
+import { type ShopperForm, shopperForms } from './shopper-forms.ts'
 import { watchPoints } from './watch-points.ts'
 
-/** Of orders for two pieces a part is paid in advance. */
-const advances = { SHOP_COD_ADVANCE_FROM_RUPEES: '600' }
+/** Of orders for two pieces a part is paid in advance. What one process has sealed, the next one opens. */
+const ofLives = { SHOP_COD_ADVANCE_FROM_RUPEES: '600', SECRET_KEY: Buffer.alloc(32, 'a life').toString('base64') }
 
 /**
  * A whole shop without pages that does nothing by itself: requests, jobs and mails come one after the other from the process that started
@@ -63,7 +64,7 @@ async function close(): Promise<FromShop> {
 
 async function openShop({ connections, plant }: OpenShop) {
   const { connection, mediaDir, gateway, carrier, smtpUrl, environment } = connections
-  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', ...generousLimits, ...generousCaps, ...advances, ...environment })
+  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', ...generousLimits, ...generousCaps, ...ofLives, ...environment })
   if (!config.ok) throw new Error(config.problem.faults.join('\n'))
   const mailer = smtpMailer({ url: smtpUrl, from: { name: 'Manjusha', address: 'orders@manjusha.example' } })
   let jobs: DrivenJobs | undefined
@@ -91,7 +92,7 @@ async function openShop({ connections, plant }: OpenShop) {
         void watch.inAct(async () => {
           // The harness's own requests get their replies whatever happens.
           if (!isOfHarness(request)) watch.watchReply(request, response)
-          if (!(await handleStaffRequest(shop, request, response))) await calls(request, response)
+          if (!(await handleRequestOfLife(shop, request, response))) await calls(request, response)
         }),
       invalidate() {},
       async close() {},
@@ -100,13 +101,13 @@ async function openShop({ connections, plant }: OpenShop) {
   return { running, jobs: jobs! }
 }
 
-/** What staff, schedules and the clock of a life do. Returns false for every other request. */
-async function handleStaffRequest(shop: Shop, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-  const [, work = ''] = /^\/staff\/(\w+)$/.exec(request.url ?? '') ?? []
-  const run = staffWork[work]
+/** What staff, schedules and the clock of a life do, and the forms of shoppers. Returns false for every other request. */
+async function handleRequestOfLife(shop: Shop, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  const [, who, what = ''] = /^\/(staff|shopper)\/(\w+)$/.exec(request.url ?? '') ?? []
+  const run = who === 'shopper' ? shopperForms[what] : who === 'staff' ? staffWork[what] : undefined
   if (!run) return false
   try {
-    const result = (await run(shop, (await json(request)) as StaffRequest)) ?? { ok: true }
+    const result = (await run(shop, (await json(request)) as StaffRequest & ShopperForm)) ?? { ok: true }
     response.writeHead(result.ok ? 200 : 409, { 'content-type': 'application/json' }).end(JSON.stringify(result))
   } catch (error) {
     response.writeHead(500).end(error instanceof Error ? error.stack : String(error))
@@ -118,11 +119,15 @@ const isOfHarness = ({ url = '' }: IncomingMessage): boolean => url.startsWith('
 
 type StaffRequest = { readonly login: DeskLogin; readonly asked: ActRequest; readonly now: number }
 
-const staffWork: Record<string, (shop: Shop, request: StaffRequest) => Promise<{ readonly ok: boolean } | void>> = {
+const staffWork: Record<
+  string,
+  (shop: Shop, request: StaffRequest & Pick<ShopperForm, 'orderId'>) => Promise<{ readonly ok: boolean } | void>
+> = {
   act: ({ desk }, { login, asked }) => desk.act({ ...login, confirmedAt: clock() }, asked),
   async clock(_, { now: given }) {
     now = given
   },
+  upi: async ({ returns }, { orderId }) => ({ ok: true, value: (await returns.inspect(orderId, 1))?.upi }),
   work: () => opened?.jobs.work() ?? Promise.resolve(),
   supervise: () => opened?.jobs.supervise() ?? Promise.resolve(),
   /** What the schedules run, one after the other. */
@@ -131,5 +136,6 @@ const staffWork: Record<string, (shop: Shop, request: StaffRequest) => Promise<{
     await work.sendDueRefunds()
     await work.lapseHolds()
     await work.trackParcels()
+    await work.checkReturns()
   },
 }

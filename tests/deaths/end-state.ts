@@ -14,6 +14,16 @@ const tables = {
   payments: `select concat_ws(' ', state, amount_paise, case when has_paid then 'has paid' end) as line from payment_attempts`,
   refunds: `select concat_ws(' ', state, amount_paise) as line from refunds`,
   parcels: `select concat_ws(' ', state, case when awb is not null then 'has an airway bill' end) as line from parcels`,
+  returns: `select concat_ws(' ', state, reason, wish, agreed, amount_paise, case when sealed_upi is not null then 'has a UPI address' end,
+    (select string_agg(concat_ws('/', position, units, back_in_stock), ',' order by position) from return_lines where return_id = id),
+    (select count(*) from return_photos where return_id = id), 'photographs') as line from returns`,
+  'history of returns': `select concat_ws(' ', state, done_by, note) as line from return_events order by id`,
+  'photographs of no return': `select width || ' wide' as line from return_photos where return_id is null`,
+  'reverse pickups': `select concat_ws(' ', state, case when awb is not null then 'has an airway bill' end, failed_pickups) as line from return_parcels`,
+  // Without their own numbers, of which a transaction that was rolled back has taken one.
+  'second parcels': `select concat_ws(' ', other.state, 'in place of', coalesce(sold.order_number || '-R' || ordinal, first.order_number)) as line
+    from orders other left join returns on returns.id = other.return_id left join orders sold on sold.id = returns.order_id
+    left join orders first on first.id = other.sends_again where other.payment_method = 'free'`,
   'tracking scans': `select coalesce(state, 'nothing of its state') as line from tracking_scans`,
   mails: `select concat_ws(' ', kind, state) as line from outbox`,
   'tax documents': `select concat_ws(' ', kind, series, serial, total_paise) as line from tax_documents order by series, serial`,
@@ -45,9 +55,9 @@ export async function collectEndState({ db, gateway, carrier, deliveredMailIds }
       .map(({ amount, status }) => `${status} ${amount}`)
       .toSorted(),
     "the carrier's parcels": Object.values(orders)
-      .map(({ statusCode, shipmentId }) => {
+      .map(({ statusCode, shipmentId, isReturn }) => {
         const { awb, chargedPaise = 0 } = shipments[shipmentId] ?? {}
-        return `${statusCode}${awb ? ' with an airway bill' : ''}, ${chargedPaise} charged`
+        return `${isReturn ? 'from a shopper, ' : ''}${statusCode}${awb ? ' with an airway bill' : ''}, ${chargedPaise} charged`
       })
       .toSorted(),
     "the carrier's wallet": [`${walletAtStart - walletPaise} taken`],

@@ -1,5 +1,5 @@
 import { differencesOf, type EndState } from './end-state.ts'
-import type { Life } from './lives.ts'
+import type { Life } from './life-acts.ts'
 import { type Blow, type Point, strikesOf, strikeText, type Strike } from './point.ts'
 import type { LifeRun, lifeRunner, RunOptions } from './run-life.ts'
 import type { Death } from './shop-child.ts'

@@ -14,7 +14,7 @@ export type World = {
   act(act: string, input: object): Promise<void>
   /** The gateway sends all its events, until each is accepted. */
   deliverEvents(): Promise<void>
-  /** The carrier scans the only parcel, and tells the shop once. */
+  /** The carrier scans the parcel that was booked last, and tells the shop once. */
   scan(status: number): Promise<void>
   /** Runs what is due, jobs one after the other and then the mails. */
   work(): Promise<void>
@@ -74,7 +74,7 @@ export async function openWorld(environment: LifeEnvironment, { strikes, plant, 
     },
     async scan(status) {
       const { shipments } = carrier.state()
-      const awb = Object.values(shipments).find((shipment) => shipment.awb)?.awb ?? ''
+      const awb = Object.values(shipments).findLast((shipment) => shipment.awb)?.awb ?? ''
       if (!(await carrier.move({ awb, status }))) throw new Error('there is no parcel to scan')
       await reviveIfDead()
     },
