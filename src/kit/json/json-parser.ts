@@ -79,6 +79,14 @@ export const listOf =
     return json.map((item, at) => inside(`[${at}]`, parse, item))
   }
 
+/** An object with any names, whose values are all of one kind. */
+export const recordOf =
+  <Value>(parse: JsonParser<Value>): JsonParser<Readonly<Record<string, Value>>> =>
+  (json) => {
+    if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new JsonMismatch('an object')
+    return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, inside(name, parse, value)]))
+  }
+
 /** A list of exactly so many items, each with a parser of its own. */
 export const tupleOf =
   <const Items extends readonly unknown[]>(...parsers: { readonly [At in keyof Items]: JsonParser<Items[At]> }): JsonParser<Items> =>

@@ -40,6 +40,8 @@ test('mails to shoppers have the words of the owner, mails to the shop ask for n
   const render = mailRenderer(find, async () => ({ 'order-confirmation': { heading: 'Namaste, {name}' } }))
   assert.match((await render(confirmation())).text, /Namaste, Ananya/)
   assert.match((await render(confirmation(), { 'order-confirmation': { heading: 'A draft for {name}' } })).text, /A draft for Ananya/)
+  const sentences = { 'order-confirmation': { heading: 'Sent to {name}' } }
+  assert.match((await render({ ...confirmation(), sentences })).text, /Sent to Ananya/, 'what a sample of a draft carries goes before')
   const unavailable = mailRenderer(find, () => Promise.reject(new Error('the database is away')))
   assert.match((await unavailable(notification())).text, /MJ-10042/)
 })

@@ -35,7 +35,7 @@ export function mailRenderer(findPicture: FindPicture, findSentences: () => Prom
       import('#src/documents/render-mail.ts'),
       import('#src/documents/mail/mail-pictures.ts'),
     ])
-    const { pictures, ...mail } = renderMail(message, draft ?? (await sentencesOf(message)))
+    const { pictures, ...mail } = renderMail(message, draft ?? message.sentences ?? (await sentencesOf(message)))
     return { ...mail, attachments: await mailPictures(pictures, paintOnce) }
   }
 }

@@ -1,4 +1,15 @@
-import { flag, type JsonParser, listOf, objectOf, oneOf, optional, taggedBy, text, wholeNumber } from '#src/kit/json/json-parser.ts'
+import {
+  flag,
+  type JsonParser,
+  listOf,
+  objectOf,
+  oneOf,
+  optional,
+  recordOf,
+  taggedBy,
+  text,
+  wholeNumber,
+} from '#src/kit/json/json-parser.ts'
 import { storedJson } from '#src/kit/json/stored-json.ts'
 import { orderTotals } from '../pricing/order-totals.ts'
 import { type Message, messageKinds } from './messages.ts'
@@ -12,6 +23,7 @@ const parsers = Object.fromEntries(
       taxDocuments: optional(listOf(text)),
       follows: optional(listOf(wholeNumber)),
       isSample: optional(flag),
+      sentences: optional(recordOf(recordOf(text))),
       ...fields,
     }),
   ]),

@@ -76,6 +76,9 @@ export const messageKinds = {
 type Kind = keyof typeof messageKinds
 type ContentOf<Of extends Kind> = (typeof messageKinds)[Of] extends MessageKind<infer Content> ? Content : never
 
+/** Of the owner's, by group and name. */
+type DraftedSentences = Readonly<Partial<Record<string, Readonly<Partial<Record<string, string>>>>>>
+
 /** The message of one kind, with everything its mail needs. */
 export type MessageOf<Of extends Kind> = {
   [Own in Of]: { readonly kind: Own } & ContentOf<Own> & {
@@ -85,6 +88,8 @@ export type MessageOf<Of extends Kind> = {
       readonly follows?: readonly number[] | undefined
       /** Sent to show staff what such a mail looks like: it is about no order that exists, and its subject says so. */
       readonly isSample?: boolean | undefined
+      /** A sample of a draft says these, with its placeholders filled, instead of the published ones. */
+      readonly sentences?: DraftedSentences | undefined
     }
 }[Of]
 

@@ -4,6 +4,8 @@ import { readEntryText } from '../../enquiries/entry-text.ts'
 import { mayDo } from '../../staff/desk-rights.ts'
 import { mailKindLabels, mailKinds } from '../../staff-texts/mail-kind-labels.ts'
 import { sampleProblemMessage } from '../../staff-texts/mail-texts.ts'
+import { kindsWithSentences } from '../../staff-texts/texts/mail-sentence-texts.ts'
+import { previewProblemMessage } from '../../staff-texts/texts/text-texts.ts'
 import { copyProblemMessage, writeProblemMessage } from '../../staff-texts/orders/correction-texts.ts'
 import { type ActSubject, deskAct } from '../desk-act.ts'
 import { aboutOrder, withOrder } from './order-acts.ts'
@@ -11,6 +13,8 @@ import { aboutOrder, withOrder } from './order-acts.ts'
 type OfMail = { readonly mail: number }
 type Letter = { readonly order: string; readonly text: string }
 type Sample = { readonly kind: keyof typeof mailKindLabels }
+/** `draft`: the version of the draft that the screen showed; 0: there was none. */
+type SampleOfDraft = Sample & { readonly draft: number }
 type Copy = OfMail & { readonly to: string | undefined }
 
 const aboutMail = ({ mail }: OfMail): ActSubject => ({ kind: 'mail', number: String(mail) })
@@ -87,6 +91,29 @@ export const mailActs = {
       const sent = await rooms.mailing.sendSample({ kind, to: { name: by.name, address: email }, requestKey: key })
       if (!sent.ok) return refuse({ code: sent.problem.code, message: sampleProblemMessage(sent.problem) })
       return ok({ message: `A sample of “${mailKindLabels[kind]}” goes to ${email}.` })
+    },
+  }),
+
+  /** It says what the draft of the mails' text says at the press: whoever writes on, or publishes, changes nothing of it. */
+  'mails.sendDraft': deskAct<SampleOfDraft>({
+    right: 'sendMails',
+    effect: 'at-once',
+    input: objectOf<SampleOfDraft>({ kind: oneOf(...kindsWithSentences), draft: wholeNumber }),
+    about: ({ kind }) => ({ kind: 'mail', number: kind }),
+    // Its products come from the catalogue, which reads outside of any transaction; a second run finds the mail of the first.
+    transaction: 'own',
+    check: (_, { role }) =>
+      Promise.resolve(
+        mayDo(role, 'editTexts') ? ok({ isGrave: false }) : refuse({ code: 'not_allowed', message: 'Whoever writes texts may do that.' }),
+      ),
+    async run({ kind, draft }, { by, email }, { rooms, key }) {
+      const seen = await rooms.wording.previewSeen({ name: 'mails', draft })
+      if (!seen.ok) return refuse({ code: seen.problem.code, message: previewProblemMessage(seen.problem) })
+      const to = { name: by.name, address: email }
+      const sent = await rooms.mailing.sendSample({ kind, to, requestKey: key, sentences: seen.value.content.mails })
+      if (!sent.ok) return refuse({ code: sent.problem.code, message: sampleProblemMessage(sent.problem) })
+      const what = draft === 0 ? 'as it is published' : 'with your draft'
+      return ok({ message: `A sample of “${mailKindLabels[kind]}”, ${what}, goes to ${email}.` })
     },
   }),
 

@@ -2,7 +2,7 @@ import type { Columns } from '#src/kit/csv.ts'
 import { formatTimestamp, formatLongDay } from '#src/kit/time/format-date.ts'
 import { articleNumberOf, isLegal, isMediaList, type MediaList, slugOf } from '../../content/versions/text-files.ts'
 import type { TextOrigin, TextVersion } from '../../content/versions/texts.store.ts'
-import type { ListedText, PublishTextProblem, TextConflict, TextFault } from '../../workflows/publishing/publishing.ts'
+import type { ListedText, PreviewProblem, PublishTextProblem, TextConflict, TextFault } from '../../workflows/publishing/publishing.ts'
 
 export type { TextOrigin } from '../../content/versions/texts.store.ts'
 
@@ -93,6 +93,12 @@ export function publishTextProblemMessage(problem: PublishTextProblem): string {
       return 'Only an article that is published can be taken off.'
   }
 }
+
+/** Of what the rules refuse: no page and no mail can be made of it. */
+export const notDrawnText = 'This draft cannot be drawn yet: what is wrong in it is named beside it.'
+
+export const previewProblemMessage = (problem: PreviewProblem): string =>
+  problem.code === 'not_drawn' ? notDrawnText : publishTextProblemMessage(problem)
 
 /** "Published by Meera, 24 Nov 2026, 12.40"; what else there is of it. */
 function textState({ isPublished, published, draft }: Pick<ListedText, 'isPublished' | 'published' | 'draft'>): string {

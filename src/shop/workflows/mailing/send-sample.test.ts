@@ -1,9 +1,18 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
 import { randomKey } from '#src/kit/random-key.ts'
 import { correctingSetup, meera } from '#tests/correcting-setup.ts'
+import { media, plain, writeShopFolder } from '#tests/factories/shop-folder.ts'
+import { importFolder } from '#tests/import-folder.ts'
 import { type MailKind, messageKinds } from '../../notifications/messages.ts'
 import { sampleOrder } from '../../notifications/sample-messages.ts'
+
+const root = await mkdtemp(join(tmpdir(), 'send-sample-'))
+after(() => rm(root, { recursive: true }))
+const shopDir = await writeShopFolder(join(root, 'shop'), [plain()], { 'media.json': media })
 
 const kinds = Object.keys(messageKinds) as MailKind[]
 
@@ -64,4 +73,57 @@ test('samples to a person end at sixty an hour and begin again afterwards; anoth
   assert.ok((await ask('order-link', other)).ok)
   advance(3_600_000)
   assert.ok((await ask('order-link')).ok)
+})
+
+/** A shop whose assistant writes sentences of mails. */
+async function aWriter() {
+  const setup = await aShop()
+  const { db, shop, kavya } = setup
+  assert.ok((await importFolder(db, { shopDir })).ok)
+  await db.transaction(async (tx) => tx.query(await readFile('db/migrations/20261129T1600_sentences_of_mails.sql', 'utf8')))
+  const write = async (heading: string): Promise<number> => {
+    const { draft, version } = (await shop.texts.show('mails'))!
+    const source = `order-confirmed:\n  heading: "${heading}"\n`
+    const seen = { seenDraft: draft?.version ?? 0, seenVersion: version }
+    const saved = await shop.texts.saveDraft({ name: 'mails', source, ...seen, by: 'Kavya' })
+    assert.ok(saved.ok && saved.value, JSON.stringify(saved))
+    return saved.value.version
+  }
+  const send = async (draft: number, key: string = randomKey()) => {
+    const answer = await shop.desk.act(kavya, { act: 'mails.sendDraft', key, input: { kind: 'order-confirmed', draft } })
+    return answer.ok ? undefined : answer.problem
+  }
+  const sent = async () => (await setup.mailsOf('order-confirmed')).map(({ message }) => message['sentences'])
+  return { ...setup, write, send, sent }
+}
+
+test('a sample of a draft says what the screen showed, whatever is written, published or thrown away after the press, and is one for a key', async () => {
+  const { shop, write, send, sent, kavya, mailsOf } = await aWriter()
+  const key = randomKey()
+  const draft = await write('{shop} begins, {name}')
+  assert.equal(await send(draft, key), undefined)
+  assert.equal(await send(draft, key), undefined)
+  const second = await write('We begin, {name}')
+  const carried = { 'order-confirmed': { heading: `${shop.settings.brand.name} begins, {name}` } }
+  assert.deepEqual(await sent(), [carried])
+  assert.equal((await mailsOf('order-confirmed'))[0]?.recipient_address, kavya.email)
+  assert.ok((await shop.texts.publish({ name: 'mails', draft: second, by: 'Meera' })).ok)
+  assert.equal(await send(0), undefined, 'the published ones, where there is no draft')
+  assert.deepEqual(await sent(), [carried, { 'order-confirmed': { heading: 'We begin, {name}' } }])
+})
+
+test('a sample of a draft is refused as its preview is: with a fault in it, and when it is no longer the one on the screen', async () => {
+  const { shop, write, send, sent } = await aWriter()
+  const faulty = await write('We begin, {order}')
+  assert.equal(await shop.texts.preview('mails'), undefined)
+  assert.deepEqual(await send(faulty), {
+    code: 'not_drawn',
+    message: 'This draft cannot be drawn yet: what is wrong in it is named beside it.',
+  })
+  await write('We begin, {name}')
+  assert.match((await send(faulty))?.message ?? '', /^Kavya has changed the draft on /)
+  assert.equal((await send(0))?.code, 'draft_changed', 'a screen that showed none')
+  assert.ok((await shop.texts.discardDraft('mails')).ok)
+  assert.equal((await send(faulty))?.code, 'no_draft')
+  assert.deepEqual(await sent(), [])
 })

@@ -1,4 +1,6 @@
 import { ok, refuse, type Result } from '#src/kit/result.ts'
+import { fillPlaceholders } from '../../content/placeholders.ts'
+import type { WrittenSentences } from '../../mail-sentences/mail-sentences.ts'
 import type { MailKind } from '../../notifications/messages.ts'
 import type { Mailbox } from '../../notifications/mailer.port.ts'
 import { addToOutbox } from '../../notifications/outbox.store.ts'
@@ -18,6 +20,8 @@ export type SendSample = {
   readonly to: Mailbox
   /** A repeat with the same key is the same mail. */
   readonly requestKey: string
+  /** Of a draft, instead of the published ones. */
+  readonly sentences?: WrittenSentences
 }
 
 /** All samples to one person begin with it, and so do copies of them. */
@@ -31,12 +35,16 @@ export async function checkSample(to: Mailbox, { db, clock }: Pick<Deps, 'db' | 
 
 /** Sends a kind of mail as it would look now, with products of the catalogue, marked as a sample. */
 export async function sendSample(
-  { kind, to, requestKey }: SendSample,
+  { kind, to, requestKey, sentences }: SendSample,
   deps: PreviewDeps & Pick<Deps, 'clock' | 'wakeMailSender'>,
 ): Promise<Result<void, SampleProblem>> {
   const refused = await checkSample(to, deps)
   if (refused) return refuse(refused)
-  const message = { ...(await sampleMessage(kind, deps)), isSample: true }
+  const message = {
+    ...(await sampleMessage(kind, deps)),
+    isSample: true,
+    ...(sentences && { sentences: fillPlaceholders(sentences, deps.settings) }),
+  }
   await deps.db.transaction(async (tx) => {
     await addToOutbox(tx, [{ reference: `${referenceOf(to)} ${requestKey}`, to, message }], deps.clock())
     tx.afterCommit(deps.wakeMailSender)

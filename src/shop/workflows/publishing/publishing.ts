@@ -39,7 +39,7 @@ import {
   takeOffText,
 } from './texts/edit-texts.ts'
 import { planImport } from './texts/plan-import.ts'
-import { listAll, previewText, showText, showVersion } from './texts/show-texts.ts'
+import { listAll, previewSeen, previewText, showText, showVersion } from './texts/show-texts.ts'
 import { turnMedia } from './texts/turn-media.ts'
 import { findStored, uploadMedia } from './texts/upload-media.ts'
 import { undoChanges, type UndoRequest } from './undo-changes.ts'
@@ -70,6 +70,7 @@ export type { TaxClass } from '../../tax/tax-rates.ts'
 export type { ProductRules, RecordFault } from './product-rules.port.ts'
 export type { TextDeps } from './texts/apply-texts.ts'
 export { measure, type PublishTextProblem } from './texts/change-text.ts'
+export type { PreviewProblem } from './texts/show-texts.ts'
 export type { BadSlug, DraftClash, SaveTextProblem } from './texts/edit-texts.ts'
 export { giveTextBack, publishLater, takeTextDraft } from './texts/later-text.ts'
 export type { PlannedTexts } from './texts/plan-import.ts'
@@ -154,6 +155,8 @@ export const wording = (deps: TextDeps) => ({
   showVersion: (name: string, version: number) => showVersion(name, version, deps),
   /** What pages would show with its draft. */
   preview: (name: string) => previewText(name, deps),
+  /** What pages and mails would show with exactly the draft that a screen showed. */
+  previewSeen: (seen: { readonly name: string; readonly draft: number }) => previewSeen(seen, deps),
   saveDraft: (request: Parameters<typeof saveTextDraft>[0]) => saveTextDraft(request, deps),
   startArticle: (request: Parameters<typeof startArticle>[0]) => startArticle(request, deps),
   /** Whether a text may hold from this day: any text that is none of law. */

@@ -25,6 +25,8 @@ export async function loadText({ params, context }: LoaderFunctionArgs) {
     mails: contentNameOf(name) === 'mails' ? mailsToShow() : undefined,
     plans: await shop.plans.listOfText(name),
     mayPublish: mayDo(login.role, 'publishTexts'),
+    /** Where samples of mails go; undefined for whoever may send none. */
+    email: mayDo(login.role, 'sendMails') ? login.email : undefined,
     /** Only for texts of law. */
     holdsFrom: asksForDay(name) ? { suggested: dayOf(now), now: header['updated'] } : undefined,
   }

@@ -1,29 +1,48 @@
+import { useState } from 'react'
 import type { ListedSentences } from '#src/shop/staff-texts/texts/mail-sentence-texts.ts'
+import { ActButton } from '../../desk-ui/acts/act-form.tsx'
 import { Panel } from '../../desk-ui/panel.tsx'
-import { previewFrame } from '../../desk-ui/texts/draft-preview.tsx'
-import { fullDeskAddressOf } from '../../routes/desk-addresses.ts'
+import { DraftPreview, previewAddress, previewFrame } from '../../desk-ui/texts/draft-preview.tsx'
 import styles from './text-page.module.css'
 
-type KindsProps = {
+type PreviewProps = {
   readonly kinds: readonly { readonly kind: string; readonly label: string }[]
   readonly name: string
+  readonly title: string
   readonly draft: number
+  readonly email: string | undefined
+  readonly isUnsaved: boolean
 }
 
-/** Links that show another kind of mail in the frame of the preview; they work without scripts. */
-export function MailKinds({ kinds, name, draft }: KindsProps) {
+/** One mail as the draft has it, which can be sent to whoever looks at it. The links show another one, also without scripts. */
+export function MailPreview({ kinds, name, title, draft, email, isUnsaved }: PreviewProps) {
+  const [shown, setShown] = useState(kinds[0]!)
   return (
-    <nav aria-label="Mails with these sentences" className={styles.kinds}>
-      <ul>
-        {kinds.map(({ kind, label }) => (
-          <li key={kind}>
-            <a href={`${fullDeskAddressOf('textPreview', { name })}?draft=${draft}&kind=${kind}`} target={previewFrame}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <DraftPreview name={name} title={title} draft={draft} kind={shown.kind}>
+      <nav aria-label="Mails with these sentences" className={styles.kinds}>
+        <ul>
+          {kinds.map((each) => (
+            <li key={each.kind}>
+              <a
+                href={previewAddress({ name, draft, kind: each.kind })}
+                target={previewFrame}
+                aria-current={each === shown ? 'true' : undefined}
+                onClick={() => setShown(each)}
+              >
+                {each.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {email !== undefined && !isUnsaved && (
+        <div className={styles.sample}>
+          <ActButton key={`${shown.kind} ${draft}`} act="mails.sendDraft" input={{ kind: shown.kind, draft }}>
+            Send “{shown.label}” to me
+          </ActButton>
+        </div>
+      )}
+    </DraftPreview>
   )
 }
 

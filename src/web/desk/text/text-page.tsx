@@ -18,7 +18,7 @@ import { VersionsPanel } from '../../desk-ui/texts/versions-panel.tsx'
 import { deskAddressOf, fullDeskAddressOf } from '../../routes/desk-addresses.ts'
 import { loadText, type TextScreen } from './load-text.ts'
 import { type RefusedText, saveText } from './save-text.ts'
-import { MailKinds, StandardSentences } from './mail-draft.tsx'
+import { MailPreview, StandardSentences } from './mail-draft.tsx'
 import { TextForm } from './text-form.tsx'
 import formPage from '../../desk-ui/form-page.module.css'
 import styles from './text-page.module.css'
@@ -38,7 +38,7 @@ function Text({ screen }: ScreenProps) {
   const form = useTextDraft({ screen, address: fullDeskAddressOf('textDraft', { name: screen.name }) }, posted)
   const { refused, isUnsaved } = form
   useFreshPage('texts', () => isUnsaved || isWriting())
-  const { name, title, draft, isPublished, versions, plans, mayPublish, now } = screen
+  const { name, title, draft, isPublished, versions, plans, mayPublish, now, email } = screen
   return (
     <DeskPage
       title={title}
@@ -65,9 +65,11 @@ function Text({ screen }: ScreenProps) {
         <TextForm screen={screen} draft={form} />
         <div className={formPage.beside}>
           <ComingPlans plans={plans} mayCallOff={mayPublish} />
-          <DraftPreview name={name} title={title} draft={draft?.version ?? 0}>
-            {screen.mails && <MailKinds kinds={screen.mails.kinds} name={name} draft={draft?.version ?? 0} />}
-          </DraftPreview>
+          {screen.mails ? (
+            <MailPreview kinds={screen.mails.kinds} {...{ name, title, email, isUnsaved }} draft={draft?.version ?? 0} />
+          ) : (
+            <DraftPreview name={name} title={title} draft={draft?.version ?? 0} />
+          )}
           {screen.mails && <StandardSentences groups={screen.mails.groups} />}
           <VersionsPanel {...{ name, versions, mayPublish, now }} hasDraft={draft !== undefined} version={screen.version} />
         </div>

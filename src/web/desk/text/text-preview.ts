@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { addressOfText, contentNameOf } from '#src/shop/staff-texts/texts/text-texts.ts'
+import { addressOfText, contentNameOf, notDrawnText } from '#src/shop/staff-texts/texts/text-texts.ts'
 import { kindsWithSentences } from '#src/shop/staff-texts/texts/mail-sentence-texts.ts'
 import { withPictures } from '../../desk-ui/mails/with-pictures.ts'
 import { connectionContext, deskContext, type TextPage } from '../desk-context.ts'
@@ -36,6 +36,6 @@ function pageOf(name: string): TextPage {
 }
 
 const notYet = {
-  html: '<!doctype html><html lang="en"><title>Not yet</title><p>This draft cannot be drawn yet: what is wrong in it is named beside it.</p></html>',
+  html: `<!doctype html><html lang="en"><title>Not yet</title><p>${notDrawnText}</p></html>`,
   policy: "default-src 'none'; frame-ancestors 'self'",
 }

@@ -43,6 +43,8 @@ for (const [who, device] of [
       const mails = page.getByRole('navigation', { name: 'Mails with these sentences' })
       await mails.getByRole('link', { name: 'Your complaint is settled' }).click()
       await expect(page.frameLocator('iframe').getByText('What came of it', { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: 'Send “Your complaint is settled” to me' }).click()
+      await expect(page.getByText('A sample of “Your complaint is settled”, with your draft, goes to')).toBeVisible()
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
       await page.getByRole('button', { name: 'Throw the draft away' }).click()

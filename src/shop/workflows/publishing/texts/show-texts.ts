@@ -1,3 +1,4 @@
+import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Sql } from '#src/platform/db/database.ts'
 import { type LockedSentence, lockedSentences } from '../../../content/versions/locked-sentences.ts'
 import { listWaitingTexts } from '../../../content/versions/planned-texts.store.ts'
@@ -12,6 +13,7 @@ import {
   type StoredText,
   type TextVersion,
 } from '../../../content/versions/texts.store.ts'
+import type { PublishTextProblem } from './change-text.ts'
 import { readAll, type TextDeps, withChanges } from './apply-texts.ts'
 import { missingPosters } from './missing-posters.ts'
 import type { ReadTexts, TextFault, TextRules } from './text-rules.port.ts'
@@ -96,6 +98,24 @@ export async function previewText(name: string, { db, textRules }: TextDeps): Pr
   if (!text) return undefined
   const draft = await findDraft(db, name)
   return (await readDraft(db, text, draft, await textRules())).shown
+}
+
+export type PreviewProblem =
+  | Extract<PublishTextProblem, { code: 'unknown_text' | 'no_draft' | 'draft_changed' }>
+  | { readonly code: 'not_drawn' }
+
+/** The same, of exactly what a screen showed. `draft`: its version; 0: there was none, and the published text was shown. */
+export async function previewSeen(
+  { name, draft: seen }: { readonly name: string; readonly draft: number },
+  { db, textRules }: TextDeps,
+): Promise<Result<NonNullable<ReadTexts['shown']>, PreviewProblem>> {
+  const text = await findText(db, name)
+  if (!text) return refuse({ code: 'unknown_text' })
+  const draft = await findDraft(db, name)
+  if (draft && draft.version !== seen) return refuse({ code: 'draft_changed', by: draft.by, at: draft.at })
+  if (!draft && seen !== 0) return refuse({ code: 'no_draft' })
+  const { shown } = await readDraft(db, text, draft, await textRules())
+  return shown ? ok(shown) : refuse({ code: 'not_drawn' })
 }
 
 async function readDraft(sql: Sql, { name }: StoredText, draft: TextFile | undefined, rules: TextRules): Promise<ReadTexts> {
