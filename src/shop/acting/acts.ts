@@ -10,6 +10,7 @@ import { parcelActs } from './acts/parcel-acts.ts'
 import { paymentActs } from './acts/payment-acts.ts'
 import { peopleActs } from './acts/people-acts.ts'
 import { planActs } from './acts/plan-acts.ts'
+import { actPlanActs } from './acts/planning/act-plan-acts.ts'
 import { settingsPlanActs } from './acts/planning/settings-plan-acts.ts'
 import { textPlanActs } from './acts/planning/text-plan-acts.ts'
 import { privacyActs } from './acts/privacy/privacy-acts.ts'
@@ -45,6 +46,7 @@ const acts = {
   ...parcelActs,
   ...peopleActs,
   ...planActs,
+  ...actPlanActs,
   ...settingsPlanActs,
   ...textPlanActs,
   ...privacyActs,

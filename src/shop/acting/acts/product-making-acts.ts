@@ -5,6 +5,7 @@ import { carriedDraft } from '../../catalogue/changes/record-json.ts'
 import { fieldLabel, placeProblemMessage, restoreProblemMessage, sellProblemMessage } from '../../staff-texts/products/change-texts.ts'
 import { type ColourProblem, colourPaths } from '../../workflows/publishing/publishing.ts'
 import { type ActDone, type ActProblem, deskAct } from '../desk-act.ts'
+import { placeOf } from './planning/act-plan-acts.ts'
 import { aboutProduct } from './product-acts.ts'
 
 type OfProduct = { readonly product: string }
@@ -128,9 +129,6 @@ export const productMakingActs = {
     },
   }),
 }
-
-/** "12" as somebody types it; anything else is no place. */
-const placeOf = (typed: string): number => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN)
 
 type Changed = Result<{ readonly before: FieldEdits }, ColourProblem | { readonly code: 'unknown_product' }>
 

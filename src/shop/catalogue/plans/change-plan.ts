@@ -1,7 +1,8 @@
 import type { FieldChange, ProductChange } from '../changes/product-record.ts'
+import type { PlannedActKind } from './planned-acts.store.ts'
 import type { TableFault } from '../table/product-table.ts'
 
-const planSources = ['form', 'csv', 'json', 'folder', 'text', 'settings'] as const
+const planSources = ['form', 'csv', 'json', 'folder', 'text', 'settings', 'act'] as const
 export type PlanSource = (typeof planSources)[number]
 
 /** What a plan changes; each has acts and a right of its own. */
@@ -12,11 +13,11 @@ export function planSubject(source: PlanSource): PlanSubject {
   return source === 'settings' ? 'shop' : 'products'
 }
 
-type ProductPlanSource = Exclude<PlanSource, 'text' | 'settings'>
+type ProductPlanSource = Exclude<PlanSource, 'text' | 'settings' | 'act'>
 
-/** Throws for a plan that is of no products. */
+/** Throws for a plan that has no rows of products. */
 export function sourceOfProducts({ id, source }: Pick<ChangePlan, 'id' | 'source'>): ProductPlanSource {
-  if (source === 'text' || source === 'settings') throw new Error(`the plan ${id} is of no products`)
+  if (source === 'text' || source === 'settings' || source === 'act') throw new Error(`the plan ${id} has no products of its own`)
   return source
 }
 
@@ -62,6 +63,8 @@ export type ChangePlan = {
   readonly text: string | undefined
   /** Which part of the settings it is about. */
   readonly part: string | undefined
+  /** What it does, where it is an act. */
+  readonly act: PlannedActKind | undefined
   /** Of a text or of settings: the version that it became. */
   readonly madeVersion: number | undefined
   /** Of products. */

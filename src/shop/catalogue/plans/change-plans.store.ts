@@ -1,5 +1,6 @@
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import type { ChangePlan, PlanCounts, PlanFindings, PlanSource, PlanState } from './change-plan.ts'
+import type { PlannedActKind } from './planned-acts.store.ts'
 import { findingsJson } from './plan-json.ts'
 
 export type NewPlan = {
@@ -40,22 +41,35 @@ export type PlanStep = {
   readonly changeSet?: number | undefined
   /** Of a text or of settings. */
   readonly madeVersion?: number | undefined
+  /** Of an act. */
+  readonly isDone?: true
 }
 
 /** Its next state. What is not given stays, but for the problem. */
 export async function movePlan(
   tx: Transaction,
   id: number,
-  { state, startsAt, endsAt, scheduledBy, problem, changeSet, madeVersion }: PlanStep,
+  { state, startsAt, endsAt, scheduledBy, problem, changeSet, madeVersion, isDone }: PlanStep,
 ): Promise<void> {
   tx.changed('products')
   if (state === 'applied') await tx.query('delete from change_plan_pictures where plan_id = $1', [id])
   await tx.query(
     `update change_plans set state = $2, starts_at = coalesce($3, starts_at), ends_at = coalesce($4, ends_at), problem = $5,
             change_set = coalesce($6, change_set), scheduled_by = coalesce($7, scheduled_by), made_version = coalesce($8, made_version),
+            is_done = is_done or $9,
             content = case when $2 = 'applied' then null else content end
       where id = $1`,
-    [id, state, startsAt ?? null, endsAt ?? null, problem ?? null, changeSet ?? null, scheduledBy ?? null, madeVersion ?? null],
+    [
+      id,
+      state,
+      startsAt ?? null,
+      endsAt ?? null,
+      problem ?? null,
+      changeSet ?? null,
+      scheduledBy ?? null,
+      madeVersion ?? null,
+      isDone ?? false,
+    ],
   )
 }
 
@@ -152,7 +166,8 @@ const countOf = (what: string): string => `(select count(*)::integer from change
 const selectPlans = `
   select id::integer, source, name, made_at, made_by, scheduled_by, take, check_found, found_version, checked_at, state, starts_at, ends_at, ended_at, problem,
          change_set::integer, made_version, (select t.name from change_plan_texts t where t.plan_id = change_plans.id) as text_name,
-         (select s.part from change_plan_settings s where s.plan_id = change_plans.id) as part, ${countOf('before is null')} as added, ${countOf('after is null')} as retired,
+         (select s.part from change_plan_settings s where s.plan_id = change_plans.id) as part,
+         (select a.kind from change_plan_acts a where a.plan_id = change_plans.id) as act, ${countOf('before is null')} as added, ${countOf('after is null')} as retired,
          ${countOf('before is not null and after is not null')} as changed, ${countOf('is_leap')} as leaps
     from change_plans`
 
@@ -176,6 +191,7 @@ type PlanRowInDb = PlanCounts & {
   made_version: number | null
   text_name: string | null
   part: string | null
+  act: PlannedActKind | null
 }
 
 const toPlan = (row: PlanRowInDb): ChangePlan => ({
@@ -196,6 +212,7 @@ const toPlan = (row: PlanRowInDb): ChangePlan => ({
   changeSet: row.change_set ?? undefined,
   text: row.text_name ?? undefined,
   part: row.part ?? undefined,
+  act: row.act ?? undefined,
   madeVersion: row.made_version ?? undefined,
   counts: { added: row.added, changed: row.changed, retired: row.retired, leaps: row.leaps },
 })

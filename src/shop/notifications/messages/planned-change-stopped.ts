@@ -6,7 +6,7 @@ export type PlannedChangeStopped = {
   readonly memberName: string
   /** Of the product, or of the file. */
   readonly name: string
-  /** It had begun, and did not end as planned. */
+  /** It had begun, or was taken back, and not wholly as planned. */
   readonly hasEnded: boolean
   /** What stopped it, in sentences. */
   readonly because: readonly string[]

@@ -10,18 +10,27 @@ import type {
   PlanConflict,
   PlanFault,
   PlanTimesProblem,
+  ScheduleActProblem,
   ScheduleSettingsProblem,
   ScheduleTextProblem,
 } from '../../workflows/planning/planning.ts'
 import { saveSettingsProblemMessage } from '../settings/setting-texts.ts'
-import { fieldLabel, fieldValue, recordFaultMessage } from './change-texts.ts'
+import {
+  fieldLabel,
+  fieldValue,
+  placeProblemMessage,
+  recordFaultMessage,
+  sellProblemMessage,
+  undoChangesProblemMessage,
+} from './change-texts.ts'
 
 const countOf = (count: number, one: string, many = `${one}s`): string => `${count === 0 ? 'no' : count} ${count === 1 ? one : many}`
 
 /** "3 new, 41 changed, 190 as they are, none leaves. 2 faults." */
-export function planSummary({ source, counts, found }: Pick<ChangePlan, 'source' | 'counts' | 'found'>): string {
+export function planSummary({ source, act, counts, found }: Pick<ChangePlan, 'source' | 'act' | 'counts' | 'found'>): string {
   if (source === 'text') return 'A text.'
   if (source === 'settings') return 'Settings.'
+  if (act) return actSummaries[act]
   const parts = [
     `${counts.added} new`,
     `${counts.changed} changed`,
@@ -30,6 +39,12 @@ export function planSummary({ source, counts, found }: Pick<ChangePlan, 'source'
     `${countOf(found.faults.length, 'fault')}`,
   ]
   return `${parts.join(', ')}.${found.areTextsChanged ? ' Texts, banners or rates change too.' : ''}`
+}
+
+const actSummaries: Readonly<Record<NonNullable<ChangePlan['act']>, string>> = {
+  place: 'Where a product stands in lists.',
+  ...{ off_sale: 'Whether a product is sold.', on_sale: 'Whether a product is sold.' },
+  undo: 'What was changed, taken back.',
 }
 
 /** What of an archive is taken. */
@@ -67,7 +82,7 @@ export function planStateText({
 }
 
 const appliedWords: Readonly<Record<ChangePlan['source'], string>> = {
-  ...{ form: 'Published', text: 'Published', settings: 'Saved' },
+  ...{ form: 'Published', text: 'Published', settings: 'Saved', act: 'Done' },
   ...{ csv: 'Brought in', json: 'Brought in', folder: 'Brought in' },
 }
 
@@ -182,6 +197,27 @@ export function settingsPlanProblemMessage(problem: ScheduleSettingsProblem): st
   }
 }
 
+export function actPlanProblemMessage(problem: ScheduleActProblem, changeSet = 0): string {
+  switch (problem.code) {
+    case 'so_already':
+      return 'There is nothing to plan: it is so already.'
+    case 'no_such_place':
+      return placeProblemMessage(problem)
+    case 'unknown_product':
+    case 'sold_already':
+    case 'not_sold':
+    case 'faulty_changes':
+      return sellProblemMessage(problem)
+    case 'unknown_set':
+    case 'too_old':
+    case 'unknown_row':
+    case 'undone_already':
+      return undoChangesProblemMessage(changeSet, problem)
+    default:
+      return planProblemMessage(problem)
+  }
+}
+
 /** The field of the form that a problem with the times is about. */
 export const timesField = (code: string): 'startsAt' | 'endsAt' | undefined => {
   if (code === 'starts_in_the_past' || code === 'no_times') return 'startsAt'
@@ -201,5 +237,6 @@ export const plannedColumns: Columns<ChangePlan> = {
   When: comingText,
   By: ({ madeBy, scheduledBy }) => scheduledBy ?? madeBy,
   Of: ({ source }) => (planSubject(source) === 'shop' ? 'settings' : planSubject(source)),
-  Products: ({ source, counts }) => (planSubject(source) === 'products' ? counts.added + counts.changed + counts.retired : undefined),
+  Products: ({ source, counts }) =>
+    planSubject(source) === 'products' && source !== 'act' ? counts.added + counts.changed + counts.retired : undefined,
 }

@@ -15,8 +15,8 @@ export async function stopPlan(tx: Transaction, plan: ChangePlan, why: Stop, dep
   await mailStopped(tx, plan, why, deps)
 }
 
-/** What did not end as planned. */
-const endings: readonly Stop['kind'][] = ['kept', 'not_taken_back', 'settings_kept', 'settings_not_taken_back']
+/** What happened, and not wholly as planned. */
+const endings: readonly Stop['kind'][] = ['kept', 'not_taken_back', 'settings_kept', 'settings_not_taken_back', 'act_kept']
 
 /** Tells each owner what stopped a planned change; without an owner the shop. */
 export async function mailStopped(tx: Transaction, { id, name }: ChangePlan, stop: Stop, deps: MailDeps): Promise<void> {

@@ -6,6 +6,7 @@ import { findPlannedText } from '../../content/versions/planned-texts.store.ts'
 import type { ConfiguringDeps } from '../configuring/configuring.ts'
 import type { Deps } from '../deps.ts'
 import type { TextDeps } from '../publishing/publishing.ts'
+import { type ScheduleAct, scheduleAct, showAct } from './acts/schedule-act.ts'
 import { type ApplyPlan, applyPlan } from './apply-plan.ts'
 import { exportTable } from './export-table.ts'
 import type { Take } from './look.ts'
@@ -18,8 +19,10 @@ import { type ScheduleSettings, scheduleSettings, showPlannedSettings } from './
 import { type ScheduleText, scheduleText } from './texts/schedule-text.ts'
 
 export type { ChangePlan, PlanConflict, PlanCounts, PlanFault, PlanRow, PlanState } from '../../catalogue/plans/change-plan.ts'
+export type { ActToPlan, ScheduleActProblem } from './acts/schedule-act.ts'
 export type { ApplyPlanProblem } from './apply-plan.ts'
 export type { CallOffProblem } from './schedule-plan.ts'
+export type { ShownPlan } from './show-plan.ts'
 export type { PlanTimesProblem } from './plan-times.ts'
 export type { PicturesProblem } from './archive/read-archive.ts'
 export type { LookAgainProblem } from './take-file.ts'
@@ -44,6 +47,10 @@ export const planning = (deps: Pick<Deps, 'db' | 'exporting'> & TakeDeps & MailD
   scheduleText: (request: ScheduleText) => scheduleText(request, deps),
   /** And with a change of settings. */
   scheduleSettings: (request: ScheduleSettings) => scheduleSettings(request, deps),
+  /** And with what is done with one press: a place, a sale, taking a set back. */
+  scheduleAct: (request: ScheduleAct) => scheduleAct(request, deps),
+  /** What a plan would do, where it is one of those. */
+  showAct: (id: number) => showAct(id, deps),
   /** What waits never begins, or never ends. `of`: what the plan has to be about. */
   callOff: (id: number, by: string, of?: PlanSubject) => callOff({ id, by, of }, deps),
   /** The scheduled job that begins and ends what is due. */

@@ -8,6 +8,7 @@ import { lockCatalogue } from '../../catalogue/save-catalogue.store.ts'
 import type { ConfiguringDeps } from '../configuring/configuring.ts'
 import type { Deps } from '../deps.ts'
 import { applyChanges, type JudgeDeps, type TextDeps, undoChanges } from '../publishing/publishing.ts'
+import { beginAct } from './acts/begin-act.ts'
 import { judgeNewNames } from './judge-new-names.ts'
 import { type MailDeps, mailStopped, stopPlan } from './mail-stopped.ts'
 import { mergeLater } from './merge-later.ts'
@@ -47,6 +48,7 @@ const runPlan = (id: number, deps: DueDeps): Promise<void> =>
 async function begin(tx: Transaction, plan: ChangePlan, deps: DueDeps): Promise<void> {
   if (plan.source === 'text') return beginText(tx, plan, deps)
   if (plan.source === 'settings') return beginSettings(tx, plan, deps)
+  if (plan.source === 'act') return beginAct(tx, plan, deps)
   const planned = await listPlanChanges(tx, plan.id)
   const stored = await listStoredProducts(
     tx,

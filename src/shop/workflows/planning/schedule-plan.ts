@@ -96,7 +96,7 @@ export function callOff({ id, by, of }: CallOff, { db, ...deps }: ScheduleDeps):
     if (!plan || (of && planSubject(plan.source) !== of)) return refuse({ code: 'no_plan' })
     if (plan.source === 'text') return callTextOff(tx, plan, { by, at: deps.clock() })
     if (plan.source === 'settings') tx.changed('settings')
-    if (plan.state === 'scheduled' || (plan.state === 'stopped' && plan.source === 'settings')) {
+    if (plan.state === 'scheduled' || (plan.state === 'stopped' && (plan.source === 'settings' || plan.source === 'act'))) {
       await movePlan(tx, id, { state: 'called_off' })
       const isBack = plan.source !== 'form' || (await giveDraftBack(tx, id, by, { ...deps, db: withinTransaction(tx, db) }))
       if (!isBack) return tx.rollback(refuse({ code: 'name_taken', name: plan.name }))

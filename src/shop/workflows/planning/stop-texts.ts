@@ -9,6 +9,9 @@ export type Stop =
   | { readonly kind: 'refused'; readonly faults: readonly RecordFault[] }
   | { readonly kind: 'kept'; readonly fields: readonly Field[] }
   | { readonly kind: 'not_taken_back'; readonly faults: readonly RecordFault[] }
+  /** An act that cannot be done; `because` follows that word. */
+  | { readonly kind: 'act_refused'; readonly because: string }
+  | { readonly kind: 'act_kept'; readonly fields: readonly Field[] }
   /** `isDraft`: what was written is a draft again. */
   | { readonly kind: 'text_stopped'; readonly problem: PublishTextProblem; readonly isDraft: boolean }
   | {
@@ -23,6 +26,7 @@ const heads = {
   changed: 'Nothing was changed, because somebody has changed the same since it was planned:',
   refused: 'Nothing was changed, because what would come of it is not right:',
   kept: 'It has ended. These fields stay, because somebody has changed them meanwhile:',
+  actKept: 'It was taken back at its time. These fields stay, because somebody has changed them meanwhile:',
   notTakenBack: 'It should have ended, and could not be taken back: look at it.',
 } as const
 
@@ -35,6 +39,10 @@ export function stopTexts(stop: Stop): readonly string[] {
       return [heads.refused, ...lines(stop.faults.map(faultOf))]
     case 'kept':
       return [heads.kept, ...lines(stop.fields.map(placeOf))]
+    case 'act_refused':
+      return [`Nothing was changed, because ${stop.because}.`]
+    case 'act_kept':
+      return [heads.actKept, ...lines(stop.fields.map(placeOf))]
     case 'not_taken_back':
       return [heads.notTakenBack, ...lines(stop.faults.map(faultOf))]
     case 'settings_changed':

@@ -47,8 +47,8 @@ import { undoChanges, type UndoRequest } from './undo-changes.ts'
 export { colourPaths, type ColourProblem, type NewColour } from './change-colours.ts'
 export type { BeginProblem, ProductToBegin } from './begin-product.ts'
 export type { RestoreProblem } from './edit-draft.ts'
-export type { PlaceProblem } from './place-product.ts'
-export type { SellProblem } from './sell-product.ts'
+export { type PlaceProblem, placeProduct } from './place-product.ts'
+export { type SellProblem, sellProduct } from './sell-product.ts'
 export { judgeNames, type ProductInForm, type PublishProblem, type SavedDraft, takeDraft } from './draft-product.ts'
 export { retypeDraft } from './retype-draft.ts'
 export type { ListedProduct, ProductQuery } from './list-products.ts'
@@ -86,7 +86,7 @@ export type {
   TextNeeds,
   TextRules,
 } from './texts/text-rules.port.ts'
-export { type KeptChange, undoChanges, type UndoChangesProblem, type UndoneChanges } from './undo-changes.ts'
+export { type KeptChange, movesInForce, undoChanges, type UndoChangesProblem, type UndoneChanges } from './undo-changes.ts'
 
 /** Brings changes into the catalogue, each as a set that can be taken back. */
 export const publishing = (deps: Pick<Deps, 'reading' | 'queue' | 'zip'> & ImportDeps & PicturingDeps & BeginDeps) => ({

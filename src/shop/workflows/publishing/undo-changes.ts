@@ -108,7 +108,7 @@ async function undoPlaces(tx: Transaction, { set, places, changes }: PlacesOfSet
  * The newest move of each product that still holds: not one that was taken back by a move that holds, nor one that takes a move back that came
  * after this set, because that one counts instead.
  */
-function movesInForce(later: readonly LaterPlace[], set: number): ReadonlyMap<string, LaterPlace> {
+export function movesInForce(later: readonly LaterPlace[], set: number): ReadonlyMap<string, LaterPlace> {
   const found = new Map<string, LaterPlace>()
   for (const moves of Map.groupBy(later, ({ id }) => id).values()) {
     // The newest first: whatever takes a move back has been looked at before it.

@@ -10,7 +10,7 @@ import { formAskedFor, searchWithoutForm } from './asked-form.ts'
 
 type ActDialogProps = Omit<Parameters<typeof ActForm>[0], 'children' | 'className'> & {
   /** On the button that opens it. */
-  readonly label: string
+  readonly label: ReactNode
   /** Its name in the page's address; without one it is the act with what the screen fixes. */
   readonly name?: string
   readonly look?: DeskButtonLook

@@ -65,10 +65,12 @@ const titles = {
 } as const
 
 const titleOf = ({ source, state }: Pick<ChangePlan, 'source' | 'state'>): string =>
-  state === 'applied' && (source === 'text' || source === 'settings') ? { text: 'Published', settings: 'Saved' }[source] : titles[state]
+  state === 'applied' && (source === 'text' || source === 'settings' || source === 'act')
+    ? { text: 'Published', settings: 'Saved', act: 'Done' }[source]
+    : titles[state]
 
 function Decision() {
-  const { id, source, state, stateText, problem, changeSet, text, settings, canBeCalledOff } = useLoaderData<typeof loader>()
+  const { id, source, state, stateText, problem, changeSet, text, settings, act, canBeCalledOff } = useLoaderData<typeof loader>()
   return (
     <Panel title={titleOf({ source, state })}>
       <p>{stateText}</p>
@@ -78,6 +80,11 @@ function Decision() {
       {changeSet !== undefined && (
         <p>
           <Link to={deskAddressOf('changeSet', { id: String(changeSet) })}>Look at change set {changeSet}</Link>
+        </p>
+      )}
+      {act?.undoes !== undefined && (
+        <p>
+          <Link to={deskAddressOf('changeSet', { id: String(act.undoes) })}>Look at what it takes back</Link>
         </p>
       )}
       {text && (
@@ -99,8 +106,8 @@ function Decision() {
 }
 
 function BringIn() {
-  const { id, state, seen, take, faultCount, conflictCount, products, takesPictures, text, settings } = useLoaderData<typeof loader>()
-  if (text || settings || (state !== 'open' && state !== 'stopped')) return null
+  const { id, state, seen, take, faultCount, conflictCount, products, takesPictures, text, settings, act } = useLoaderData<typeof loader>()
+  if (text || settings || act || (state !== 'open' && state !== 'stopped')) return null
   const again = (
     <ActButton act="products.decidePlan" input={{ plan: id, take: take ?? 'none' }} look="flat">
       Look again

@@ -3,7 +3,7 @@ import { planSubject } from '#src/shop/catalogue/plans/change-plan.ts'
 import { settingChangeMessage } from '#src/shop/staff-texts/settings/setting-texts.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { isMediaListName } from '#src/shop/staff-texts/texts/text-texts.ts'
-import type { ChangePlan } from '#src/shop/workflows/planning/planning.ts'
+import type { ChangePlan, ShownPlan } from '#src/shop/workflows/planning/planning.ts'
 import { planConflictText, planFaultText, planStateText, planSummary } from '#src/shop/staff-texts/products/plan-texts.ts'
 import { fieldLabel } from '#src/shop/staff-texts/products/change-texts.ts'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
@@ -25,7 +25,7 @@ export async function loadPlan({ params, request, context }: LoaderFunctionArgs)
   if (!shown) throw data(undefined, { status: 404 })
   const { plan, rows, fields } = shown
   const { faults, conflicts } = plan.found
-  const { added, changed, retired, leaps } = plan.counts
+  const { added, changed, retired } = plan.counts
   const address = (more: { kind?: Kind | undefined; field?: string | undefined; page?: number }) => addressOf(plan.id, more)
   return {
     ...{
@@ -43,11 +43,16 @@ export async function loadPlan({ params, request, context }: LoaderFunctionArgs)
     stateText: planStateText(plan),
     text: plan.text === undefined ? undefined : await plannedText(plan.id, plan.text, shop),
     settings: plan.part === undefined ? undefined : await plannedSettings(plan.id, plan.part, shop),
+    act: plan.act === undefined ? undefined : await plannedAct(plan.id, shop),
     takesPictures:
-      isOfProducts(plan) && plan.source !== 'form' && (plan.state === 'open' || plan.state === 'stopped') && namesPictures(plan),
+      isOfProducts(plan) &&
+      plan.source !== 'form' &&
+      !plan.act &&
+      (plan.state === 'open' || plan.state === 'stopped') &&
+      namesPictures(plan),
     canBeCalledOff:
       plan.state === 'scheduled' ||
-      (plan.state === 'stopped' && !isOfProducts(plan)) ||
+      (plan.state === 'stopped' && (!isOfProducts(plan) || plan.act !== undefined)) ||
       (plan.state === 'applied' && plan.endsAt !== undefined && plan.endedAt === undefined),
     faults: faults.slice(0, shownFaults).map(planFaultText),
     faultCount: faults.length,
@@ -56,24 +61,34 @@ export async function loadPlan({ params, request, context }: LoaderFunctionArgs)
     products: added + changed + retired,
     rows: rows.slice(0, pageSize),
     isFiltered: kind !== undefined || field !== undefined,
-    tabs: [
-      { name: 'All', to: address({}), count: added + changed + retired, isCurrent: kind === undefined && field === undefined },
-      { name: 'New', to: address({ kind: 'new' }), count: added, isCurrent: kind === 'new' },
-      { name: 'Changed', to: address({ kind: 'changed' }), count: changed, isCurrent: kind === 'changed' },
-      { name: 'No longer sold', to: address({ kind: 'retired' }), count: retired, isCurrent: kind === 'retired' },
-      { name: 'Prices over 20 %', to: address({ kind: 'leap' }), count: leaps, isCurrent: kind === 'leap' },
-    ].filter(({ count, isCurrent, name }) => count > 0 || isCurrent || name === 'All'),
-    fields: fields.map((one) => ({
-      label: fieldLabel(one.field === 'variants' ? 'colours' : one.field),
-      count: one.products,
-      to: address({ field: one.field }),
-      isCurrent: one.field === field,
-    })),
+    tabs: tabsOf(plan, { kind, field }),
+    fields: fieldTabs(plan.id, fields, field),
     newer: page > 1 ? address({ kind, field, page: page - 1 }) : undefined,
     older: rows.length > pageSize ? address({ kind, field, page: page + 1 }) : undefined,
     first: (page - 1) * pageSize,
   }
 }
+
+type Shown = { readonly kind: Kind | undefined; readonly field: string | undefined }
+
+function tabsOf({ id, counts: { added, changed, retired, leaps } }: ChangePlan, { kind, field }: Shown) {
+  const address = (one?: Kind) => addressOf(id, { kind: one })
+  return [
+    { name: 'All', to: address(), count: added + changed + retired, isCurrent: kind === undefined && field === undefined },
+    { name: 'New', to: address('new'), count: added, isCurrent: kind === 'new' },
+    { name: 'Changed', to: address('changed'), count: changed, isCurrent: kind === 'changed' },
+    { name: 'No longer sold', to: address('retired'), count: retired, isCurrent: kind === 'retired' },
+    { name: 'Prices over 20 %', to: address('leap'), count: leaps, isCurrent: kind === 'leap' },
+  ].filter(({ count, isCurrent, name }) => count > 0 || isCurrent || name === 'All')
+}
+
+const fieldTabs = (plan: number, fields: ShownPlan['fields'], shown: string | undefined) =>
+  fields.map(({ field, products }) => ({
+    label: fieldLabel(field === 'variants' ? 'colours' : field),
+    count: products,
+    to: addressOf(plan, { field }),
+    isCurrent: field === shown,
+  }))
 
 /** What a text would become; `after`: undefined once it is published, or a draft again. */
 async function plannedText(id: number, name: string, { plans, texts }: Pick<Shop, 'plans' | 'texts'>) {
@@ -86,6 +101,12 @@ async function plannedText(id: number, name: string, { plans, texts }: Pick<Shop
 async function plannedSettings(id: number, part: string, { plans }: Pick<Shop, 'plans'>) {
   const changes = (await plans.showSettings(id)).map(settingChangeMessage)
   return { to: deskAddressOf('shopPart', { part }), changes }
+}
+
+/** Where what it is about stands; undefined once that is gone. */
+async function plannedAct(id: number, { plans }: Pick<Shop, 'plans'>): Promise<{ readonly undoes: number | undefined }> {
+  const act = await plans.showAct(id)
+  return { undoes: act?.kind === 'undo' ? act.changeSet : undefined }
 }
 
 const isOfProducts = ({ source }: ChangePlan): boolean => planSubject(source) === 'products'

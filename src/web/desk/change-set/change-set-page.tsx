@@ -11,6 +11,7 @@ import { useFreshPage } from '../../desk-ui/live.ts'
 import { Moment } from '../../desk-ui/moment.tsx'
 import { ChangesTrail } from '../../desk-ui/products/changes-trail.tsx'
 import { FieldChanges } from '../../desk-ui/products/field-changes.tsx'
+import { PlanUndo } from '../../desk-ui/products/plan-act.tsx'
 import { Tag } from '../../desk-ui/tag.tsx'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import { deskContext } from '../desk-context.ts'
@@ -55,9 +56,12 @@ export default function ChangeSetPage() {
       acts={
         set.undoneBy === undefined &&
         set.isKept && (
-          <ActButton act="products.undoChanges" input={{ changeSet: set.id }}>
-            Take it all back
-          </ActButton>
+          <>
+            <PlanUndo changeSet={set.id} />
+            <ActButton act="products.undoChanges" input={{ changeSet: set.id }}>
+              Take it all back
+            </ActButton>
+          </>
         )
       }
     >

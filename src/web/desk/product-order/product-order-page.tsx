@@ -8,6 +8,7 @@ import { Pager } from '../../desk-ui/data-table/pager.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
 import { Trail } from '../../desk-ui/frame/trail.tsx'
 import { isWriting, useFreshPage } from '../../desk-ui/live.ts'
+import { PlanPlace } from '../../desk-ui/products/plan-act.tsx'
 import { mediaUrl } from '../../media-url.ts'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import { deskContext } from '../desk-context.ts'
@@ -102,6 +103,7 @@ function Place({ product: { code, name, place, soldIn, picture }, total }: { rea
             Move<span className="unseen">{name}</span>
           </ActSubmit>
         </ActForm>
+        <PlanPlace code={code} name={name} />
       </div>
     </li>
   )

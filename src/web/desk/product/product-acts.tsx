@@ -1,5 +1,6 @@
 import { ActButton } from '../../desk-ui/acts/act-form.tsx'
 import { DeskButtonLink } from '../../desk-ui/desk-button.tsx'
+import { PlanSale } from '../../desk-ui/products/plan-act.tsx'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import type { ProductScreen } from './load-product.ts'
 import { PublishLater } from './publish-later.tsx'
@@ -21,13 +22,16 @@ export function ProductActs({ screen, isUnsaved }: ProductActsProps) {
 function SellingAct({ screen: { code, isActive, isNew, draft, mayPublish } }: Pick<ProductActsProps, 'screen'>) {
   if (!mayPublish || isNew || (draft && !isActive)) return null
   return (
-    <ActButton
-      act={isActive ? 'products.stopSelling' : 'products.sellAgain'}
-      input={{ product: code }}
-      look={isActive ? 'flat' : 'secondary'}
-    >
-      {isActive ? 'Take off sale' : 'Sell it again'}
-    </ActButton>
+    <>
+      <ActButton
+        act={isActive ? 'products.stopSelling' : 'products.sellAgain'}
+        input={{ product: code }}
+        look={isActive ? 'flat' : 'secondary'}
+      >
+        {isActive ? 'Take off sale' : 'Sell it again'}
+      </ActButton>
+      <PlanSale key={String(isActive)} code={code} isActive={isActive} />
+    </>
   )
 }
 

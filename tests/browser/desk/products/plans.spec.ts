@@ -24,6 +24,36 @@ async function planPrice(page: Page, product: { readonly code: string }) {
   await expect(page.getByLabel('Price', { exact: true })).toHaveValue('1199')
 }
 
+test.describe('Meera, on her phone', () => {
+  test.use({ ...devices.phone, viewport: { width: 360, height: 740 } })
+
+  test('plans when a product leaves the sale, sees it among the planned changes, and calls it off', async ({ logIn, owner }) => {
+    const product = await owner.addPlainProduct(own)
+    const { page } = await logIn('owner')
+    await openDesk(page, `/desk/products/${product.code}`)
+    await page.getByRole('button', { name: 'Off sale later' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Take it off sale at a time' })
+    await dialog.getByRole('button', { name: 'Plan it' }).click()
+    await expect(dialog.getByText('Say from when, or until when.')).toBeVisible()
+    await dialog.getByLabel('From').fill(inDays(1))
+    await dialog.getByLabel('Until').fill(inDays(2))
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Plan it' }).click()
+    await expect(page.getByText(`${product.name}: off sale, on `)).toBeVisible()
+    await openDesk(page, '/desk/products')
+    const planned = page
+      .getByRole('region', { name: 'Planned' })
+      .getByRole('listitem')
+      .filter({ hasText: `${product.name}: off sale` })
+    await expect(planned).toContainText('goes out on')
+    await planned.getByRole('link').click()
+    await expect(page.getByText('Whether a product is sold.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Call it off' }).click()
+    await expect(page.getByRole('region', { name: 'Called off' })).toBeVisible()
+  })
+})
+
 test.describe('Meera, on her laptop', () => {
   test.use(devices.laptop)
 
