@@ -19,7 +19,7 @@ export function returnNews(message: News, words: Words): MailContent {
     introduction: lines,
     isSandbox: message.isSandbox,
     blocks: [
-      ...(message.words && message.news !== 'paid' && message.news !== 'sent' ? [{ kind: 'letter', text: message.words } as const] : []),
+      ...(message.words && !withReference.includes(message.news) ? [{ kind: 'letter', text: message.words } as const] : []),
       { kind: 'action', label: message.isCollected ? 'See when the courier comes' : actions[message.news], url: message.orderUrl },
       ...(message.news === 'approved' && !message.isCollected ? [whereItGoes(message)] : []),
       goodsBlock(message),
@@ -29,6 +29,9 @@ export function returnNews(message: News, words: Words): MailContent {
     footer: contactOf(message),
   }
 }
+
+/** Their words are the reference of what was paid or sent. */
+const withReference: readonly News['news'][] = ['paid', 'carriage_paid', 'sent']
 
 type Sentence = SentenceOf<'return-news'>
 type Text = { readonly heading: string; readonly lines: readonly string[] }
@@ -66,7 +69,10 @@ const texts: { readonly [Kind in News['news']]: (message: News, sentence: Senten
     lines: [...(isSentBack ? [sentence('refusedBack')] : []), sentence('refusedWhy')],
   }),
   closed: (_, sentence) => ({ heading: sentence('closed'), lines: [sentence('closedWhy')] }),
-  arrived: (_, sentence) => ({ heading: sentence('arrived'), lines: [sentence('arrivedNext')] }),
+  arrived: ({ isCarriageOwed }, sentence) => ({
+    heading: sentence('arrived'),
+    lines: [sentence('arrivedNext'), ...(isCarriageOwed ? [sentence('arrivedCarriage')] : [])],
+  }),
   upi_asked: (message, sentence) => ({
     heading: sentence('upi'),
     lines: [sentence('upiAsk', { amount: amountOf(message) }), sentence('upiSafe')],
@@ -76,6 +82,10 @@ const texts: { readonly [Kind in News['news']]: (message: News, sentence: Senten
     lines: [message.words ? sentence('paidReference', { reference: message.words }) : sentence('paidErased')],
   }),
   paid_before: (_, sentence) => ({ heading: sentence('paidBefore'), lines: [sentence('paidBeforeWhy')] }),
+  carriage_paid: (message, sentence) => ({
+    heading: sentence('carriagePaid', { amount: amountOf(message) }),
+    lines: [message.words ? sentence('paidReference', { reference: message.words }) : sentence('paidErased')],
+  }),
   replacing: (message, sentence) => ({
     heading: sentence('replacing'),
     lines: [sentence('replacingNumber', { replacement: String(message.replacementNumber) }), sentence('replacingNews')],
@@ -97,6 +107,7 @@ const actions: Readonly<Record<News['news'], string>> = {
   upi_asked: 'Tell us your UPI address',
   paid: 'See your order',
   paid_before: 'See your order',
+  carriage_paid: 'See your order',
   replacing: 'Follow it',
   sent: 'See your order',
 }

@@ -10,7 +10,7 @@ export const returnSentences = {
     collectedPack:
       'Pack them as they came to you. The courier comes to the address of your order, and it costs you nothing. The page of your order says when.',
     sendFree:
-      'Pack them as they came to you, and send them with any courier. We bear the cost: keep the receipt, and write to us what you paid and to which UPI address we shall send it. It comes apart from what we have agreed on.',
+      'Pack them as they came to you, and send them with any courier. We bear the cost: keep the receipt. When they are here, the page of your order asks what you paid and where we shall send it. It comes apart from what we have agreed on.',
     sendAtYourCost: 'Pack them as they came to you, and send them with any courier, at your cost.',
     number: 'Write the number {return} on the parcel, so that we know whose it is.',
     offered: 'We offer you another way',
@@ -24,6 +24,8 @@ export const returnSentences = {
     closedWhy: 'The pieces stay with you, and nothing is paid back for them. This is why:',
     arrived: 'The pieces are here',
     arrivedNext: 'We look at them, and settle what we have agreed on.',
+    arrivedCarriage:
+      'If you paid a courier, tell us on the page of your order what it cost and where we shall send it. It comes apart from that.',
     upi: 'Where shall the money go?',
     upiAsk: '{amount} goes back to you. You have paid in cash, so please tell us your UPI address on the page of your order.',
     upiSafe: 'We keep it sealed, use it for this payment only, and erase it afterwards. We never ask for a PIN or a code.',
@@ -32,6 +34,7 @@ export const returnSentences = {
     paidReference: 'We have sent it to you. Its reference: {reference}. Your UPI address is erased.',
     paidBefore: 'Your return is settled',
     paidBeforeWhy: 'The money for these pieces was paid back to you before, so nothing is open any more.',
+    carriagePaid: '{amount} for the courier is paid back',
     replacing: 'We make it for you anew',
     replacingNumber:
       'It has the number {replacement} and a page of its own, where you can follow it to your door. There is nothing to pay.',

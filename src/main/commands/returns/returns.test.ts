@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderId } from '#src/kit/id.ts'
+import { paise } from '#src/kit/money.ts'
 import { returningSetup } from '#tests/fakes/returning-setup.ts'
 import { runShopCommand } from '#tests/run-shop-command.ts'
 import { generateOrders } from '../../../../scripts/generate-orders.ts'
@@ -32,6 +33,13 @@ test('at the terminal staff see what is to decide, and carry a return through to
   await shop.returns.giveUpi({ orderId, ordinal: 1, upi: 'asha@okbank' })
   assert.match((await returns('paid', 'MJ-10001-R1', '--text', 'UTR 1', '--by', 'Kavya')).stdout, /^State +Settled$/m)
   assert.match((await returns('inspect', 'MJ-10001-R1')).stderr, /^MJ-10001-R1 has moved on: settled\.$/m)
+
+  assert.match((await returns('repay-carriage', 'MJ-10001-R1', '--text', 'UTR 2')).stderr, /^The shopper has said of no courier/m)
+  await db.query(`update return_parcels set state = 'not_booked'`)
+  assert.ok((await shop.returns.claimCarriage({ orderId, ordinal: 1, paidPaise: paise(8_050), upi: 'asha@okbank' })).ok)
+  assert.match((await returns('show', 'MJ-10001-R1')).stdout, /^The courier cost +₹80\.50, to be paid back$/m)
+  const repaid = await returns('repay-carriage', 'MJ-10001-R1', '--text', 'UTR 2', '--by', 'Kavya')
+  assert.match(repaid.stdout, /^The courier cost +₹80\.50, paid back$/m)
 })
 
 test('at the terminal a return is entered for a shopper who called; what is missing or impossible is named', async () => {

@@ -90,6 +90,13 @@ export const returnCommands: CommandGroup = {
     description: 'you have paid the UPI address: it is erased, and a credit note is issued.',
     run: changing(words, ({ text }, at, returns) => returns.recordPaid({ ...at, words: needed(text) })),
   },
+  'repay-carriage': {
+    usage: 'returns repay-carriage <number> --text <reference> [--amount <rupees>] [--by <who>]',
+    description: 'you have paid back what the shopper paid a courier: its UPI address is erased, and the shopper is mailed.',
+    run: changing({ ...words, ...amount }, ({ text, amount: written }, at, returns) =>
+      returns.repayCarriage({ ...at, words: needed(text), amountPaise: rupees(written) }),
+    ),
+  },
   replace: {
     usage: 'returns replace <number> [--names <line>=<name>,…] [--text <for the shopper>] [--by <who>]',
     description:

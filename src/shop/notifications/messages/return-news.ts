@@ -25,6 +25,7 @@ const news = [
   'upi_asked',
   'paid',
   'paid_before',
+  'carriage_paid',
   'replacing',
   'sent',
 ] as const
@@ -43,6 +44,8 @@ export type ReturnNews = ReturnDetails & {
   readonly isCollected: boolean | undefined
   /** Undefined in mails from before the pieces of a refused return went back. */
   readonly isSentBack: boolean | undefined
+  /** Undefined in mails from before the page of the order asked for it. */
+  readonly isCarriageOwed: boolean | undefined
   /** Of the order in which another piece comes. */
   readonly replacementNumber: string | undefined
 }
@@ -61,6 +64,7 @@ export const returnNews: MessageKind<ReturnNews> = {
     isFree: flag,
     isCollected: optional(flag),
     isSentBack: optional(flag),
+    isCarriageOwed: optional(flag),
     replacementNumber: optional(text),
   },
   sample: (order) => ({
@@ -73,6 +77,7 @@ export const returnNews: MessageKind<ReturnNews> = {
     isFree: true,
     isCollected: false,
     isSentBack: false,
+    isCarriageOwed: false,
     replacementNumber: undefined,
   }),
 }

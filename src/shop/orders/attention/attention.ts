@@ -21,6 +21,8 @@ export const attentionCauses = [
   'parcel_lost',
   'units_to_write_off',
   'parcel_cancelled',
+  /** Its `about` is the return whose carriage it is. */
+  'carriage_to_repay',
   /** Its `about` is the ticket of a unit. */
   'workshop_question',
   /** A note from before causes had codes whose text matches none of them. */

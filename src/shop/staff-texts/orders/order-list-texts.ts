@@ -117,6 +117,7 @@ const attentionLabels: Readonly<Record<AttentionCause, string>> = {
   parcel_lost: 'parcel lost',
   units_to_write_off: 'pieces to write off',
   parcel_cancelled: 'carrier cancelled it',
+  carriage_to_repay: 'carriage to pay back',
   workshop_question: 'workshop asks',
   other: 'look at it',
 }

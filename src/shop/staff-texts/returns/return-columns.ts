@@ -8,7 +8,7 @@ import { reasonLabels, wayLabels } from '../../returns/return-labels.ts'
 import type { Replacement, ReturnInspection, ReturnRow } from '../../workflows/returning/returning.ts'
 import type { Details } from '../details.ts'
 import { orderStateLabels } from '../orders/order-state-labels.ts'
-import { nextReturnStep, paidLabel, pickupText, returnEventText, returnStateLabels } from './return-texts.ts'
+import { carriageText, nextReturnStep, paidLabel, pickupText, returnEventText, returnStateLabels } from './return-texts.ts'
 
 export const returnColumns: Columns<ReturnRow> = {
   Return: ({ orderNumber, ordinal }) => returnNumber(orderNumber, ordinal),
@@ -28,6 +28,7 @@ export const returnDetails = ({
   pickup,
   owedPaise,
   upi,
+  carriage,
   replacement,
   soldOut,
   ...paid
@@ -45,6 +46,7 @@ export const returnDetails = ({
   ['Travels with', asked.sentWith],
   ['Owed', `${formatPaise(asked.amountPaise ?? owedPaise)}, ${paidLabel(paid)}`],
   ['UPI address', upi],
+  ['The courier cost', carriage && carriageText(carriage)],
   ['Another piece', replacement && replacementText(replacement)],
   ['Sold out', soldOut.length > 0 ? soldOut.join(', ') : undefined],
 ]

@@ -11,7 +11,9 @@ import type {
   OfferProblem,
   OpenReturnProblem,
   RefuseProblem,
+  RepayCarriageProblem,
   ReplaceProblem,
+  ReturnInspection,
   SettleProblem,
 } from '../../workflows/returning/returning.ts'
 import { writingProblemMessage } from '../orders/correction-texts.ts'
@@ -99,6 +101,12 @@ function readable(pickupDate: string): string {
 export const paidLabel = ({ isPaidOnline, onlinePaise }: { readonly isPaidOnline: boolean; readonly onlinePaise: Paise }): string =>
   isPaidOnline ? 'paid online' : onlinePaise > 0 ? `of it ${formatPaise(onlinePaise)} paid online` : 'paid in cash'
 
+/** "₹120, to be paid back to asha@okbank": the address only for whoever may pay. */
+export function carriageText({ paidPaise, isPaidBack, upi }: NonNullable<ReturnInspection['carriage']>): string {
+  if (isPaidBack) return `${formatPaise(paidPaise)}, paid back`
+  return `${formatPaise(paidPaise)}, to be paid back${upi ? ` to ${upi}` : ''}`
+}
+
 /** What comes next, and who does it. */
 export function nextReturnStep(
   state: ReturnState,
@@ -167,7 +175,15 @@ const eventTexts: Readonly<Record<ReturnState, string>> = {
   withdrawn: 'took it back',
 }
 
-type Problem = ApproveProblem | CloseProblem | OfferProblem | InspectReturnProblem | RefuseProblem | ReplaceProblem | SettleProblem
+type Problem =
+  | ApproveProblem
+  | CloseProblem
+  | OfferProblem
+  | InspectReturnProblem
+  | RefuseProblem
+  | RepayCarriageProblem
+  | ReplaceProblem
+  | SettleProblem
 
 /** Why no other piece can be made now, and what can be done instead. */
 export const soldOutMessage = (titles: readonly string[]): string =>
@@ -187,6 +203,10 @@ export function returnProblemMessage(problem: Problem, number: string): string {
         : `Write an amount from ₹1 to ${formatPaise(problem.owedPaise)}.`
     case 'not_in_return':
       return `Line ${problem.position} has ${problem.units} in this return.`
+    case 'carriage_not_owed':
+      return 'The shopper has said of no courier that is still to be paid back.'
+    case 'carriage_amount_refused':
+      return `Write an amount from ₹1 to ${formatPaise(problem.owedPaise)}, which the shopper paid.`
     case 'agreed_otherwise':
       return 'Something else was agreed on.'
     case 'paid_otherwise':

@@ -10,6 +10,7 @@ import { recordEvent } from '../../orders/order-events.store.ts'
 import { changeOrder, lockOrder } from '../../orders/orders.store.ts'
 import { listAttempts } from '../../payments/payments.store.ts'
 import { findRefundableOfOrder, listRefunds } from '../../payments/refunds.store.ts'
+import { eraseCarriageUpi } from '../../returns/return-carriages.store.ts'
 import { eraseReturns } from '../../returns/returns.store.ts'
 import { eraseCarrierDocuments } from '../../shipping/carrier-documents.store.ts'
 import { eraseScanTexts } from '../../shipping/tracking-scans.store.ts'
@@ -92,6 +93,7 @@ async function eraseEverywhere(tx: Transaction, { id }: Order, refundIds: readon
   await eraseCarrierDocuments(tx, id)
   await eraseAttentionTexts(tx, id)
   await eraseReturns(tx, id)
+  await eraseCarriageUpi(tx, id)
   await eraseMails(tx, id, refundIds)
   await clearRawEvents(tx, { gatewayPaymentIds: attempts.map(({ gatewayPaymentId }) => gatewayPaymentId), awbs })
   await eraseOrder(tx, id, clock())

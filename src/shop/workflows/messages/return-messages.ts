@@ -4,6 +4,7 @@ import type { MessageOf } from '../../notifications/messages.ts'
 import type { NewMail } from '../../notifications/outbox.store.ts'
 import type { Order } from '../../orders/order.ts'
 import { type Return, returnNumber } from '../../returns/return.ts'
+import { isWayBackFree } from '../../returns/return-carriage.ts'
 import type { CreditNote } from '../../tax/tax-document.ts'
 import type { Deps } from '../deps.ts'
 import { mailedOrder, mailedToShop } from './order-messages.ts'
@@ -15,6 +16,8 @@ type ReturnNews = Pick<MessageOf<'return-news'>, 'news'> & {
   readonly isCollected?: boolean
   /** Of a refused one: its pieces were here, and go back to the shopper. */
   readonly isSentBack?: boolean
+  /** Of one that arrived: the shopper paid a courier for what is ours to pay. */
+  readonly isCarriageOwed?: boolean
   /** The order in which another piece comes: the mail leads to its page. */
   readonly replacement?: Pick<Order, 'id' | 'orderNumber'> | undefined
 }
@@ -28,7 +31,7 @@ const detailsOf = (order: Order, { ordinal, lines }: Return) => ({
 export const returnNews = (
   order: Order,
   asked: Return,
-  { news, words, creditNote, isCollected = false, isSentBack = false, replacement }: ReturnNews,
+  { news, words, creditNote, isCollected = false, isSentBack = false, isCarriageOwed = false, replacement }: ReturnNews,
   deps: Pick<Deps, 'settings' | 'orderUrl'>,
 ): NewMail => ({
   reference: `${order.id} return ${asked.id} ${randomKey()}`,
@@ -38,11 +41,11 @@ export const returnNews = (
     ...mailedOrder(order, deps),
     ...detailsOf(order, asked),
     ...(replacement && { orderUrl: deps.orderUrl(replacement.id) }),
-    ...{ news, words, isCollected, isSentBack, replacementNumber: replacement?.orderNumber },
+    ...{ news, words, isCollected, isSentBack, isCarriageOwed, replacementNumber: replacement?.orderNumber },
     way: (news === 'offered' ? asked.offer : asked.agreed) ?? asked.wish,
     amountPaise: asked.amountPaise,
     returnAddress: returnAddressOf(deps.settings),
-    isFree: asked.reason !== 'changed_mind' || deps.settings.promises.areReturnsFree,
+    isFree: isWayBackFree(asked.reason, deps.settings.promises),
     taxDocuments: creditNote && [creditNote.number],
   },
 })

@@ -6,6 +6,7 @@ import { deleteOldCashOutcomes } from '../../orders/cash/cash-outcomes.store.ts'
 import { forgetEndedCashKeys } from '../../notifications/outbox-list.store.ts'
 import { deleteUnappliedFiles } from '../../payouts/payout-files.store.ts'
 import { deleteOldPhotos } from '../../returns/return-photos.store.ts'
+import { eraseOldCarriageUpi } from '../../returns/return-carriages.store.ts'
 import { eraseOldUpi } from '../../returns/returns.store.ts'
 import { deleteExpiredAudit } from '../../staff/audit-log.store.ts'
 import { reduceOldFiles } from '../balancing/balancing.ts'
@@ -95,10 +96,11 @@ export const retentionRules = {
       deps.db.transaction((tx) => deleteOldPhotos(tx, { unusedBefore: daysAgo(deps, 1), endedBefore: daysAgo(deps, 2 * 365) })),
   },
   'UPI addresses': {
-    what: 'UPI addresses to which money of cash orders goes back, sealed',
+    what: 'UPI addresses to which money of cash orders, and what a return cost its shopper, goes back, sealed',
     kept: 'until the money is paid; 30 days if it never is',
     because: 'they serve for this payment only; the shopper is asked again',
-    sweep: (deps) => deps.db.transaction((tx) => eraseOldUpi(tx, daysAgo(deps, 30))),
+    sweep: (deps) =>
+      deps.db.transaction(async (tx) => (await eraseOldUpi(tx, daysAgo(deps, 30))) + (await eraseOldCarriageUpi(tx, daysAgo(deps, 30)))),
   },
   'raw events': {
     what: 'Messages of payment gateway and carrier, byte by byte',

@@ -1,12 +1,13 @@
 import { addDays, dayOf } from '#src/kit/time/day.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import type { Return, ReturnReason } from '../../returns/return.ts'
+import { isWayBackFree } from '../../returns/return-carriage.ts'
 import { startReturnParcel } from '../../returns/return-parcels.store.ts'
 import type { Deps } from '../deps.ts'
 
 /** Whether a courier of ours fetches a return for this reason: the owner wants that, and the shop pays the way. */
 export const isCollectable = (reason: ReturnReason, { promises, returns }: Deps['settings']): boolean =>
-  returns.collects && (reason !== 'changed_mind' || promises.areReturnsFree)
+  returns.collects && isWayBackFree(reason, promises)
 
 /** Has the pieces of a return that is just approved collected, where that is to be. Returns whether. */
 export async function haveCollected(

@@ -4,7 +4,8 @@ import { addStock } from '../../catalogue/stock/stock.store.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import type { Actor, Staff } from '../../orders/actor.ts'
 import { isReturnParcelOver, isWithCourier } from '../../returns/return-parcel.ts'
-import { lockReturnParcel } from '../../returns/return-parcels.store.ts'
+import { isCarriageOwed } from '../../returns/return-carriage.ts'
+import { findReturnParcel, lockReturnParcel } from '../../returns/return-parcels.store.ts'
 import { changeReturn, saveInspection } from '../../returns/returns.store.ts'
 import type { Deps } from '../deps.ts'
 import { queueMails, returnNews } from '../messages/messages.ts'
@@ -37,7 +38,8 @@ export async function takeIn(
   if (!found.ok) return found
   const { order, held } = found.value
   await changeReturn(tx, held.id, { state: 'arrived' }, { by, at: deps.clock() })
-  await queueMails(tx, [returnNews(order, held, { news: 'arrived' }, deps)], deps)
+  const isOwed = isCarriageOwed({ ...held, state: 'arrived' }, await findReturnParcel(tx, held.id), deps.settings.promises)
+  await queueMails(tx, [returnNews(order, held, { news: 'arrived', isCarriageOwed: isOwed }, deps)], deps)
   return ok(held)
 }
 

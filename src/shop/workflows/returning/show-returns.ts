@@ -6,6 +6,8 @@ import { listOrderEvents } from '../../orders/order-events.store.ts'
 import { findOrder } from '../../orders/orders.store.ts'
 import { isForMoney, isReturnOver, type Return, type ReturnEvent, type ReturnState } from '../../returns/return.ts'
 import { listPhotosOf, listUnusedPhotos, type ReturnPhoto } from '../../returns/return-photos.store.ts'
+import { isCarriageOwed, type ReturnCarriage } from '../../returns/return-carriage.ts'
+import { findCarriage } from '../../returns/return-carriages.store.ts'
 import { findSealedUpi, listReturnEvents, listReturnsOfOrder } from '../../returns/returns.store.ts'
 import type { ReturnParcel } from '../../returns/return-parcel.ts'
 import { findReturnParcel } from '../../returns/return-parcels.store.ts'
@@ -13,7 +15,7 @@ import { findSoldOut, listReplacements, type Replacement } from '../replacing/re
 import { findOwed, fromSource, hasGoneBack } from './find-owed.ts'
 import { isCollectable } from './have-collected.ts'
 import { returnOffer, type ReturnOffer } from './return-offer.ts'
-import { type ReturningDeps, upiSealName } from './returning-deps.ts'
+import { carriageSealName, type ReturningDeps, upiSealName } from './returning-deps.ts'
 
 /** What the page of an order's returns shows to those who have the order's id. */
 export type ReturnsView = {
@@ -29,6 +31,9 @@ export type ReturnsView = {
         readonly photos: readonly ReturnPhoto[]
         readonly pickup: ReturnParcel | undefined
         readonly replacement: Replacement | undefined
+        readonly carriage: ReturnCarriage | undefined
+        /** What the shopper paid a courier is to be said, or can still be corrected. */
+        readonly isCarriageOpen: boolean
       }
     | undefined
   readonly earlier: readonly Return[]
@@ -48,7 +53,7 @@ export async function showReturns(orderId: OrderId, { db, clock, settings }: Ret
     order,
     offer: returnOffer(order, { events, returns, replacements, now: clock() }, settings),
     unusedPhotos,
-    current: asked && { asked, ...(await readOf(asked, db)), replacement: replacementOf(asked, replacements) },
+    current: asked && { asked, ...(await readForShopper(asked, db, settings)), replacement: replacementOf(asked, replacements) },
     earlier: returns.filter((each) => each !== asked),
   }
 }
@@ -56,6 +61,12 @@ export async function showReturns(orderId: OrderId, { db, clock, settings }: Ret
 async function readOf({ id }: Return, db: Sql) {
   const [events, photos, pickup] = await Promise.all([listReturnEvents(db, id), listPhotosOf(db, id), findReturnParcel(db, id)])
   return { events, photos, pickup }
+}
+
+async function readForShopper(asked: Return, db: Sql, { promises }: ReturningDeps['settings']) {
+  const [read, carriage] = await Promise.all([readOf(asked, db), findCarriage(db, asked.id)])
+  const isOwed = carriage ? carriage.paidBackAt === undefined : isCarriageOwed(asked, read.pickup, promises)
+  return { ...read, carriage, isCarriageOpen: isOwed }
 }
 
 /** One return as staff see it. */
@@ -84,6 +95,8 @@ export type ReturnInspection = {
   readonly paidInCashPaise: Paise
   /** While a cash order waits to be paid; undefined also when its seal cannot be opened any more. */
   readonly upi: string | undefined
+  /** What the shopper says that a courier cost; `upi` is where it goes, while that waits to be paid. */
+  readonly carriage: { readonly paidPaise: Paise; readonly isPaidBack: boolean; readonly upi: string | undefined } | undefined
 }
 
 export async function inspectReturnOf(
@@ -95,12 +108,13 @@ export async function inspectReturnOf(
   const returns = await listReturnsOfOrder(db, orderId)
   const asked = returns.find((each) => each.ordinal === ordinal)
   if (!order || !asked) return undefined
-  const [read, replacements, soldOut, owed, sealed] = await Promise.all([
+  const [read, replacements, soldOut, owed, sealed, carriage] = await Promise.all([
     readOf(asked, db),
     listReplacements(db, orderId),
     isToBeMade(asked) ? findSoldOut(db, order, asked.lines) : [],
     findOwed(db, order, asked),
     findSealedUpi(db, asked.id),
+    findCarriage(db, asked.id),
   ])
   const amountPaise = asked.amountPaise ?? owed.owedPaise
   const onlinePaise = fromSource(owed, amountPaise)
@@ -113,6 +127,11 @@ export async function inspectReturnOf(
     ...{ owedPaise: owed.owedPaise, onlinePaise, isPaidOnline, hasGoneBack: isGone },
     paidInCashPaise: order.paymentMethod === 'cod' ? sum(returns.map((each) => (each === asked ? paise(0) : paidFor(each)))) : paise(0),
     upi: sealed && factors.secrets.open(sealed, upiSealName(asked.id)),
+    carriage: carriage && {
+      paidPaise: carriage.paidPaise,
+      isPaidBack: carriage.paidBackAt !== undefined,
+      upi: carriage.sealedUpi && factors.secrets.open(carriage.sealedUpi, carriageSealName(asked.id)),
+    },
   }
 }
 

@@ -25,6 +25,7 @@ export async function loadReturn({ params, context }: LoaderFunctionArgs) {
     isPaidOnline,
     hasGoneBack,
     upi,
+    carriage,
     replacement,
     soldOut,
   } = found
@@ -43,6 +44,7 @@ export async function loadReturn({ params, context }: LoaderFunctionArgs) {
     soldOut: soldOut.length > 0 ? soldOutMessage(soldOut) : undefined,
     // For whoever pays.
     upi: mayRefund ? upi : undefined,
+    carriage: carriage && { ...carriage, upi: mayRefund ? carriage.upi : undefined },
     lines: lines.map(({ position, units, backInStock }) => {
       const line = order.lines[position - 1]
       return {

@@ -4,7 +4,7 @@ import { formatMoment } from '#src/kit/time/format-near.ts'
 import { reasonLabels, wayLabels } from '#src/shop/returns/return-labels.ts'
 import { parcelFilterLabels } from '#src/shop/staff-texts/orders/order-list-texts.ts'
 import { orderStateLabels } from '#src/shop/staff-texts/orders/order-state-labels.ts'
-import { paidLabel, returnEventText, returnStateLabels } from '#src/shop/staff-texts/returns/return-texts.ts'
+import { carriageText, paidLabel, returnEventText, returnStateLabels } from '#src/shop/staff-texts/returns/return-texts.ts'
 import { WaitingHere } from '../../desk-ui/acts/waiting-here.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
 import { Trail } from '../../desk-ui/frame/trail.tsx'
@@ -15,6 +15,7 @@ import { Panel, PanelList } from '../../desk-ui/panel.tsx'
 import { StateLabel } from '../../desk-ui/state-label.tsx'
 import { deskAddressOf, fullDeskAddressOf } from '../../routes/desk-addresses.ts'
 import { loadReturn, type ReturnScreen } from './load-return.ts'
+import { RepayCarriage } from './repay-carriage.tsx'
 import { ReturnActs } from './return-acts.tsx'
 import styles from './return-page.module.css'
 
@@ -35,7 +36,12 @@ export default function ReturnPage() {
       }
       beside={<StateLabel look={look}>{label}</StateLabel>}
       state={`${screen.recipientName}, ${formatMoment(screen.askedAt, screen.now)}. ${screen.next}`}
-      acts={<ReturnActs screen={screen} />}
+      acts={
+        <>
+          <ReturnActs screen={screen} />
+          <RepayCarriage screen={screen} />
+        </>
+      }
     >
       <WaitingHere acts={screen.waiting} />
       {screen.soldOut && (
@@ -56,7 +62,7 @@ export default function ReturnPage() {
 type Props = { readonly screen: ReturnScreen }
 
 function Asked({ screen }: Props) {
-  const { reason, wish, agreed, offer, words, pickup, sentWith, amountPaise, upi, number, photos } = screen
+  const { reason, wish, agreed, offer, words, pickup, sentWith, amountPaise, upi, carriage, number, photos } = screen
   const rows: readonly (readonly [string, string | undefined])[] = [
     ['Why', reasonLabels[reason]],
     ['Wish', wayLabels[wish]],
@@ -66,6 +72,7 @@ function Asked({ screen }: Props) {
     ['Pickup', pickup],
     ['Travels with', sentWith],
     ['UPI address', upi],
+    ['The courier cost', carriage && carriageText(carriage)],
   ]
   return (
     <Panel title="What was asked">

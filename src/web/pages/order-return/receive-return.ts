@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router'
 import { parseOrderId, type OrderId } from '#src/kit/id.ts'
+import { formatPaise, readWrittenRupees } from '#src/kit/money.ts'
 import { isDiskFull } from '#src/kit/unavailable-error.ts'
+import { mostCarriagePaise } from '#src/shop/returns/return-carriage.ts'
 import { returnReasons, returnWishes } from '#src/shop/returns/return.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { addressOf } from '../../routes.ts'
@@ -16,8 +18,10 @@ export type RefusedReturn = {
     readonly words: string
     readonly sentWith: string
     readonly upi: string
+    readonly courierCost: string
+    readonly carriageUpi: string
   }
-  readonly faults: Partial<Record<ReturnField | 'sentWith' | 'upi', string>>
+  readonly faults: Partial<Record<ReturnField | 'sentWith' | 'upi' | 'courierCost' | 'carriageUpi', string>>
   readonly photoFaults: readonly string[]
 }
 
@@ -71,6 +75,7 @@ function writtenIn(form: FormData): RefusedReturn['written'] {
   return {
     units: Object.fromEntries(units),
     ...{ reason: textOf('reason'), wish: textOf('wish'), words: textOf('words'), sentWith: textOf('sentWith'), upi: textOf('upi') },
+    ...{ courierCost: textOf('courierCost'), carriageUpi: textOf('carriageUpi') },
   }
 }
 
@@ -108,11 +113,17 @@ function withdrawFault(withdrawn: Awaited<ReturnType<Shop['returns']['withdraw']
     : moved
 }
 
+const upiText = 'Please write it as your UPI app shows it, such as asha@okbank'
+const carriageFaults: Readonly<Record<string, Faults>> = {
+  carriage_refused: { courierCost: `Please write rupees, such as 80 or 80.50, up to ${formatPaise(mostCarriagePaise)}` },
+  upi_refused: { carriageUpi: upiText },
+}
+
 /** What the shopper does with a return that is under way. Returns what is wrong with it. */
 async function answer(
   orderId: OrderId,
   form: FormData,
-  { sentWith, upi }: RefusedReturn['written'],
+  { sentWith, upi, courierCost, carriageUpi }: RefusedReturn['written'],
   returns: Shop['returns'],
 ): Promise<Faults | undefined> {
   const address = { orderId, ordinal: Number(form.get('return')) }
@@ -133,7 +144,12 @@ async function answer(
     case 'upi': {
       const given = await returns.giveUpi({ ...address, upi })
       if (given.ok) return undefined
-      return given.problem.code === 'upi_refused' ? { upi: 'Please write it as your UPI app shows it, such as asha@okbank' } : moved
+      return given.problem.code === 'upi_refused' ? { upi: upiText } : moved
+    }
+    case 'carriage': {
+      const paidPaise = readWrittenRupees(courierCost)
+      const said = await returns.claimCarriage({ ...address, paidPaise, upi: carriageUpi })
+      return said.ok ? undefined : (carriageFaults[said.problem.code] ?? moved)
     }
     default:
       return { form: 'We could not read that. Please try again.' }

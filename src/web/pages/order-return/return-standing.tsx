@@ -5,6 +5,7 @@ import { returnStandingOf, returnStepText } from '../../texts/return-texts.ts'
 import { addressOf, callAddress } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
+import { Carriage } from './carriage.tsx'
 import styles from './order-return-page.module.css'
 import type { RefusedReturn } from './receive-return.ts'
 import type { ShownPickup, ShownReturn, ShownReturns } from './return-view.ts'
@@ -27,6 +28,7 @@ export function ReturnStanding({ shown, current, refused }: Props) {
       </div>
       {current.replacement && <ReplacementStanding other={current.replacement} />}
       <ToDo current={current} refused={isRefusedHere ? refused : undefined} />
+      {current.carriage && <Carriage current={current} carriage={current.carriage} refused={refused} />}
       <Details shown={shown} current={current} />
       <Steps current={current} />
     </section>

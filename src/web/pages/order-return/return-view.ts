@@ -11,6 +11,7 @@ import {
   type ReturnWay,
   type ReturnWish,
 } from '#src/shop/returns/return.ts'
+import type { ReturnCarriage } from '#src/shop/returns/return-carriage.ts'
 import { isReturnParcelOver, isWithCourier, type ReturnParcel } from '#src/shop/returns/return-parcel.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import type { Replacement, ReturnsView } from '#src/shop/workflows/returning/returning.ts'
@@ -55,9 +56,14 @@ export type ShownReturn = {
   readonly address: readonly string[]
   /** Of an approved return that a courier of ours was asked to fetch. */
   readonly pickup: ShownPickup | undefined
+  /** What the courier cost whoever sent the pieces, where that is ours to pay; undefined where it is not. */
+  readonly carriage: ShownCarriage | undefined
   /** Oldest first; what colleagues note for each other is left out. */
   readonly steps: readonly { readonly state: ReturnState; readonly at: Date; readonly words: string | undefined }[]
 }
+
+/** 'asked': the shopper is to say it. 'said': it waits to be paid, and can be corrected. */
+export type ShownCarriage = { readonly state: 'asked' | 'said' | 'paid'; readonly paidPaise: Paise | undefined }
 
 export type ShownPickup = Pick<ReturnParcel, 'state' | 'awb' | 'courierName'> & {
   readonly day: Day | undefined
@@ -105,7 +111,7 @@ const ownSteps: readonly ReturnState[] = ['inspected', 'upi_given']
 
 function toShownReturn(
   order: Order,
-  { asked, events, photos, pickup, replacement }: NonNullable<ReturnsView['current']>,
+  { asked, events, photos, pickup, replacement, carriage, isCarriageOpen }: NonNullable<ReturnsView['current']>,
   address: readonly string[],
 ): ShownReturn {
   const { ordinal, state, reason, wish, agreed, offer, amountPaise, words, sentWith } = asked
@@ -117,8 +123,16 @@ function toShownReturn(
     goods: asked.lines.map(({ position, units }) => `${units} × ${titleOf(order, position)}`),
     photos: photos.map(({ key }) => key),
     replacement: replacement && toShownReplacement(replacement),
+    carriage: toShownCarriage(carriage, isCarriageOpen),
     steps: events.map(({ state: reached, at, note }) => ({ state: reached, at, words: ownSteps.includes(reached) ? undefined : note })),
   }
+}
+
+function toShownCarriage(carriage: ReturnCarriage | undefined, isOpen: boolean): ShownCarriage | undefined {
+  if (!carriage) return isOpen ? { state: 'asked', paidPaise: undefined } : undefined
+  const { paidPaise, paidBackAt, sealedUpi } = carriage
+  if (paidBackAt) return { state: 'paid', paidPaise }
+  return { state: sealedUpi ? 'said' : 'asked', paidPaise }
 }
 
 const toShownReplacement = (replacement: Replacement): ShownReplacement => ({

@@ -109,7 +109,9 @@ test('where no courier goes the shopper is asked to send the pieces, says with w
   callShop,
   faults,
 }) => {
+  test.slow()
   faults.allow(/^400 .*\/return$/)
+  await page.setViewportSize({ width: 360, height: 740 })
   const { orderId, orderNumber } = await placeOrder(page.request, owner, shopper, true)
   await ask('deliver', { orderId, isWhereNobodyCollects: true })
   const lines = [{ position: 1, units: 1 }]
@@ -135,6 +137,23 @@ test('where no courier goes the shopper is asked to send the pieces, says with w
   await openDesk(desk, `/desk/returns/${orderNumber}-R1`)
   await expect(desk.getByText('India Post EM123456789IN')).toBeVisible()
   await expect(desk.getByText(/No courier could be booked.*744101/)).toBeVisible()
+
+  await callShop('returns.receive', { orderId, ordinal: 1, by: { who: 'staff', name: 'Meera' } })
+  await page.reload()
+  await page.getByLabel('Rupees that you paid').fill('80.50')
+  await page.getByLabel('UPI address it goes to').fill('asha')
+  await page.getByRole('button', { name: 'Send it' }).click()
+  await expect(page.getByText('Please write it as your UPI app shows it')).toBeVisible()
+  await page.getByLabel('UPI address it goes to').fill('asha@okbank')
+  await page.getByRole('button', { name: 'Send it' }).click()
+  await expect(page.getByText(/^You have paid ₹80\.50/)).toBeVisible()
+  await expectSoundPage(page)
+  await expectFits(page, 360)
+  await desk.reload()
+  await expect(desk.getByText('₹80.50, to be paid back to asha@okbank')).toBeVisible()
+  await actInDialog(desk, 'The courier is paid back', 'It is paid', { 'Reference of the payment': 'UTR 123456789012' })
+  await expect(desk.getByText('₹80.50, paid back')).toBeVisible({ timeout: 20_000 })
+  await mailsTo(addresses, shopper.email, '₹80.50 for the courier is paid back', 1)
 })
 
 test.describe('without scripts', () => {

@@ -108,6 +108,25 @@ test('what an assistant pays back for a cash order in parts is not more than at 
   assert.equal((await shop.returns.inspect(orderId, 2))?.paidInCashPaise, 50_000)
 })
 
+test('what a courier cost the shopper is paid back by whoever may refund, and for an assistant counts towards the limit', async () => {
+  const { arun, meera, act, runDueActs, shop, orderId, news, db } = await setup()
+  const unsaid = await act(meera, 'returns.repayCarriage', { words: 'UTR 1' })
+  assert.deepEqual(!unsaid.ok && unsaid.problem.code, 'carriage_not_owed')
+  const by = { orderId, ordinal: 1, by: { who: 'staff', name: 'Meera' }, words: undefined } as const
+  await shop.returns.approve(by)
+  await db.query(`update return_parcels set state = 'not_booked'`)
+  await shop.returns.receive(by)
+  assert.ok((await shop.returns.claimCarriage({ orderId, ordinal: 1, paidPaise: paise(60_100), upi: 'asha@okbank' })).ok)
+  const wordless = await act(meera, 'returns.repayCarriage')
+  assert.deepEqual(!wordless.ok && wordless.problem.field, 'words')
+  const above = await act(arun, 'returns.repayCarriage', { words: 'UTR 1' })
+  assert.deepEqual(!above.ok && above.problem.code, 'above_limit')
+  assert.ok((await act(arun, 'returns.repayCarriage', { words: 'UTR 1', amount: '600' })).ok)
+  await runDueActs()
+  assert.deepEqual((await shop.returns.inspect(orderId, 1))?.carriage, { paidPaise: 60_000, isPaidBack: true, upi: undefined })
+  assert.deepEqual((await news()).at(-1), 'carriage_paid')
+})
+
 test('another piece is refused when it is pressed while it is sold out or spelt as nothing can be pressed; else it is made ten seconds later', async () => {
   const { shop, db, arun, act, runDueActs, orderId, placeBack } = await setup()
   await shop.returns.withdraw({ orderId, ordinal: 1 })

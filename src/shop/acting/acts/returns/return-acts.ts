@@ -220,7 +220,7 @@ export const ofRoom = <Value>(
   withOrder(input, tools, async ({ id: orderId, orderNumber }) => {
     const done = await run(tools.rooms.returning, { orderId, ordinal: input.return, by, words: input.words?.trim() || undefined })
     if (done.ok) return ok({ message: message(done.value), changes: [{ field: 'return', after: returnNumber(orderNumber, input.return) }] })
-    const field = done.problem.code === 'amount_refused' ? { field: 'amount' } : {}
+    const field = done.problem.code === 'amount_refused' || done.problem.code === 'carriage_amount_refused' ? { field: 'amount' } : {}
     return refuse({
       code: done.problem.code,
       message: returnProblemMessage(done.problem, returnNumber(orderNumber, input.return)),

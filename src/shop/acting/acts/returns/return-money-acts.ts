@@ -4,6 +4,7 @@ import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { returnNumber } from '../../../returns/return.ts'
 import { mayDo } from '../../../staff/desk-rights.ts'
 import { aboveLimitMessage } from '../../../staff-texts/desk-act-texts.ts'
+import { returnProblemMessage } from '../../../staff-texts/returns/return-texts.ts'
 import { type ActActor, type ActProblem, type ActTools, type CheckedAct, deskAct } from '../../desk-act.ts'
 import { aboutOrder, isGraveSum, withOrder } from '../order-acts.ts'
 import { noAmount, type OfReturn, ofRoom } from './return-acts.ts'
@@ -16,6 +17,10 @@ type WithAmount = OfReturn & {
   readonly isInstead: boolean
 }
 type Paid = OfReturn & { readonly words: string | undefined }
+type PaidCarriage = Paid & {
+  /** Less than what the shopper says, in rupees as it was typed; empty for all of it. */
+  readonly amount: string | undefined
+}
 
 const withAmount = objectOf<WithAmount>({
   ...{ order: text, return: wholeNumber, amount: optional(text), words: optional(text) },
@@ -68,10 +73,7 @@ export const returnMoneyActs = {
     input: objectOf<Paid>({ order: text, return: wholeNumber, words: optional(text) }),
     about: aboutOrder,
     doing: (input) => `Telling the shopper of ${numberOf(input)} that it is paid`,
-    check: async ({ words }) =>
-      words?.trim()
-        ? ok({ isGrave: false })
-        : refuse({ code: 'words_missing', message: 'Write the reference of the payment.', field: 'words' }),
+    check: async ({ words }) => (words?.trim() ? ok({ isGrave: false }) : refuse(noReference)),
     run: (input, { by }, tools) =>
       ofRoom(
         input,
@@ -81,9 +83,29 @@ export const returnMoneyActs = {
         (amount) => `${formatPaise(amount)} is paid, and its UPI address is erased.`,
       ),
   }),
+
+  /** What the shopper paid a courier: apart from what was agreed on, and without a credit note. */
+  'returns.repayCarriage': deskAct<PaidCarriage>({
+    right: 'refundPayments',
+    effect: 'held-back',
+    input: objectOf<PaidCarriage>({ order: text, return: wholeNumber, amount: optional(text), words: optional(text) }),
+    about: aboutOrder,
+    doing: (input) => `Telling the shopper of ${numberOf(input)} that the courier is paid back`,
+    check: checkCarriage,
+    run: (input, { by }, tools) =>
+      ofRoom(
+        input,
+        by,
+        tools,
+        (returning, request) => returning.repayCarriage({ ...request, amountPaise: amountOf(input) }),
+        (amount) => `${formatPaise(amount)} for the courier is paid back, and its UPI address is erased.`,
+      ),
+  }),
 }
 
-const amountOf = ({ amount }: WithAmount): Paise | undefined => (amount?.trim() ? readWrittenRupees(amount) : undefined)
+const noReference: ActProblem = { code: 'words_missing', message: 'Write the reference of the payment.', field: 'words' }
+
+const amountOf = ({ amount }: Pick<WithAmount, 'amount'>): Paise | undefined => (amount?.trim() ? readWrittenRupees(amount) : undefined)
 
 function checkAmount(input: WithAmount, { role }: ActActor, tools: ActTools): Promise<Result<CheckedAct, ActProblem>> {
   return withOrder(input, tools, async (order) => {
@@ -98,5 +120,23 @@ function checkAmount(input: WithAmount, { role }: ActActor, tools: ActTools): Pr
     if (!mayDo(role, 'refundAboveLimit') && backPaise + byStaffPaise + inspected.paidInCashPaise > limitPaise)
       return refuse({ code: 'above_limit', message: aboveLimitMessage(limitPaise), field: 'amount' })
     return ok({ isGrave: isGraveSum(backPaise), doing: `Refunding ${formatPaise(backPaise)} of ${order.orderNumber}` })
+  })
+}
+
+/** It counts towards what an assistant may send back, as every payment to this shopper. */
+function checkCarriage(input: PaidCarriage, { role }: ActActor, tools: ActTools): Promise<Result<CheckedAct, ActProblem>> {
+  return withOrder(input, tools, async (order) => {
+    if (!input.words?.trim()) return refuse(noReference)
+    if (input.amount?.trim() && !amountOf(input)) return refuse(noAmount)
+    const { returning, refunding } = tools.rooms
+    const inspected = await returning.inspect(order.id, input.return)
+    const paidPaise = amountOf(input) ?? inspected?.carriage?.paidPaise
+    if (!inspected || paidPaise === undefined)
+      return refuse({ code: 'carriage_not_owed', message: returnProblemMessage({ code: 'carriage_not_owed' }, numberOf(input)) })
+    const { byStaffPaise } = await refunding.findRefundable(order.id)
+    const limitPaise = tools.settings.desk.assistantRefundPaise
+    if (!mayDo(role, 'refundAboveLimit') && paidPaise + byStaffPaise + inspected.paidInCashPaise > limitPaise)
+      return refuse({ code: 'above_limit', message: aboveLimitMessage(limitPaise), field: 'amount' })
+    return ok({ isGrave: isGraveSum(paidPaise) })
   })
 }
