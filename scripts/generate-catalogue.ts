@@ -70,6 +70,7 @@ function generatedProduct(number: number, pictures: readonly Picture[] = [stockP
     countryOfOrigin: 'India',
     importer: undefined,
     makingDays: 2 + Math.floor(random() * 6),
+    advancePercent: undefined,
     descriptionHtml: description(name, materialName({ material, leather })),
     personalisation: isPersonalisable ? { maxNameLength: 10, zodiac: true } : undefined,
     variants: takeSome(colours, 1 + Math.floor(random() * 3), random).map((colour) =>

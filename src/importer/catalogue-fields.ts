@@ -8,7 +8,11 @@ const yesOrNo = z.boolean('must be true or false')
 const millimetres = wholeNumber(1, 5_000)
 // A form writes rupees and percent.
 const paise = wholeNumber(1, 1_000_000_000, 'must be an amount from ₹0.01 to ₹1,00,00,000; a file has it in paise, ₹799 as 79900')
+const advanceMessage = 'must be 1 to 90, or 100 for a piece that is not sold for cash'
 const rate = wholeNumber(0, 4_000, 'must be a percentage from 0 to 40; a file has it in hundredths, 18 % as 1800')
+const advance = z
+  .number(advanceMessage)
+  .refine((percent) => Number.isInteger(percent) && percent >= 1 && (percent <= 90 || percent === 100), advanceMessage)
 const category = requiredText(60).refine((name) => !name.includes(','), 'must not contain a comma')
 const capitals = text()
   .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'must be capital letters, digits and single hyphens')
@@ -52,6 +56,7 @@ export const ProductInFile = object({
   categories: object({ retail: list(category), personalised: list(category), b2b: list(category) }),
   pricePaise: paise,
   mrpPaise: paise,
+  advancePercent: advance.optional(),
   size: choice(...sizes),
   material: choice(...materials),
   leather: choice(...leathers).optional(),

@@ -91,6 +91,7 @@ export const toProduct = (product: ProductInFile, { variants }: ProductRecord): 
   countryOfOrigin: product.countryOfOrigin,
   importer: product.importer,
   makingDays: product.makingDays,
+  advancePercent: product.advancePercent,
   descriptionHtml: sanitiseDescription(product.description),
   personalisation: product.personalisation,
   variants: product.variants.map((variant, at) => toVariant(variant, variants[at]!)),

@@ -32,6 +32,9 @@ test('what the law asks for is named with its field, and a field that cannot be 
     assert.deepEqual(faultsOf(plain({ mrpPaise })), [
       'mrpPaise: must be an amount from ₹0.01 to ₹1,00,00,000; a file has it in paise, ₹799 as 79900',
     ])
+  for (const advancePercent of [1, 90, 100, undefined]) assert.deepEqual(faultsOf(plain({ advancePercent })), [])
+  for (const advancePercent of [0, 91, 99, 101, 12.5, 'half'])
+    assert.deepEqual(faultsOf(plain({ advancePercent })), ['advancePercent: must be 1 to 90, or 100 for a piece that is not sold for cash'])
   for (const gstBasisPoints of ['much', -1, 4_001, 17.5])
     assert.deepEqual(faultsOf(plain({ gstBasisPoints })), [
       'gstBasisPoints: must be a percentage from 0 to 40; a file has it in hundredths, 18 % as 1800',

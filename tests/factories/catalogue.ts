@@ -37,6 +37,7 @@ export function aProduct({
     countryOfOrigin: 'India',
     importer: undefined,
     makingDays: 4,
+    advancePercent: undefined,
     descriptionHtml: '<h2>Product Details</h2><ul><li>A box</li></ul>',
     personalisation: undefined,
     variants: variants ?? [aVariant({ id: `${id.toUpperCase()}-OXB` })],

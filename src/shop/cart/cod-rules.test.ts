@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { paise } from '#src/kit/money.ts'
-import { type CodRefusal, type CodRules, advanceOf, advanceSentence, codRefusalMessage, refuseCod } from './cod-rules.ts'
+import { type CodRefusal, type CodRules, advanceOf, advanceSentence, codRefusalMessage, refuseCod, strictestCash } from './cod-rules.ts'
 
 const open: CodRules = {
   isOffered: true,
@@ -11,7 +11,7 @@ const open: CodRules = {
   isForPersonalised: true,
   advance: { isForPersonalised: false, fromPaise: undefined, percent: 30 },
 }
-const request = { totalPaise: paise(99_900), pincode: '560001', isPersonalised: true, courierTakesCash: undefined }
+const request = { totalPaise: paise(99_900), pincode: '560001', isPersonalised: true, notForCash: undefined, courierTakesCash: undefined }
 
 const cases: [string, Partial<CodRules>, CodRefusal | undefined][] = [
   ['no rule refuses it', {}, undefined],
@@ -50,7 +50,7 @@ test('an empty pincode is refused by no rule about pincodes', () => {
 test('an advance is asked by either rule, in whole rupees rounded up, never less than gateways take, and never everything', () => {
   const none = { isForPersonalised: false, fromPaise: undefined, percent: 30 }
   const asked = (totalPaise: number, isPersonalised: boolean, advance: Partial<CodRules['advance']>) =>
-    advanceOf({ totalPaise: paise(totalPaise), isPersonalised }, { advance: { ...none, ...advance } })
+    advanceOf({ totalPaise: paise(totalPaise), isPersonalised, ownPercent: 0 }, { advance: { ...none, ...advance } })
   assert.equal(asked(79_900, true, {}), 0, 'no rule asks it')
   // 30 % of ₹799 are 239.70.
   assert.equal(asked(79_900, true, { isForPersonalised: true }), 24_000)
@@ -63,6 +63,27 @@ test('an advance is asked by either rule, in whole rupees rounded up, never less
   assert.equal(asked(100, true, { isForPersonalised: true, percent: 90 }), 0)
   // 90 % of ₹1.50 are 1.35, rounded up to two rupees: more than everything.
   assert.equal(asked(150, true, { isForPersonalised: true, percent: 90 }), 0)
+})
+
+test('of what is bought the strictest own rule decides, and the greater of it and the shop’s', () => {
+  const box = (productName: string, advancePercent?: number) => ({ productName, advancePercent })
+  assert.deepEqual(strictestCash([box('Plain')]), { notForCash: undefined, advancePercent: 0 })
+  assert.deepEqual(strictestCash([box('Plain'), box('Dear', 40), box('Fine', 25)]), { notForCash: undefined, advancePercent: 40 })
+  const refused = strictestCash([box('Dear', 40), box('Signet Chest', 100), box('Other', 100)])
+  assert.deepEqual(refused, { notForCash: 'Signet Chest', advancePercent: 100 })
+  const code = refuseCod({ ...request, notForCash: refused.notForCash }, open)
+  assert.ok(code)
+  assert.equal(codRefusalMessage(code, open, refused.notForCash), 'Signet Chest cannot be paid in cash at the door. Please pay online.')
+
+  const asked = (ownPercent: number, percent: number) =>
+    advanceOf(
+      { totalPaise: paise(79_950), isPersonalised: true, ownPercent },
+      { advance: { isForPersonalised: true, fromPaise: undefined, percent } },
+    )
+  // 40 % of ₹799.50 are 319.80, 30 % are 239.85: each in whole rupees, rounded up.
+  assert.deepEqual([asked(40, 30), asked(25, 30), asked(0, 30)], [32_000, 24_000, 24_000])
+  const noRule = { advance: { isForPersonalised: false, fromPaise: undefined, percent: 30 } }
+  assert.equal(advanceOf({ totalPaise: paise(79_950), isPersonalised: true, ownPercent: 1 }, noRule), 800)
 })
 
 test('the rule is a sentence where there is one', () => {

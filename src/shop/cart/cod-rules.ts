@@ -20,15 +20,31 @@ export type AdvanceRules = {
   readonly percent: number
 }
 
+/** What the owner has set for one product: so much is paid in advance; 100: it is not sold for cash. Undefined for the shop's rule. */
+export type OwnCashRule = { readonly productName: string; readonly advancePercent: number | undefined }
+
+/** The strictest of what is bought. */
+export type StrictestCash = {
+  /** The first piece that is not sold for cash. */
+  readonly notForCash: string | undefined
+  readonly advancePercent: number
+}
+
+export function strictestCash(products: readonly OwnCashRule[]): StrictestCash {
+  const notForCash = products.find(({ advancePercent }) => advancePercent === 100)?.productName
+  return { notForCash, advancePercent: Math.max(0, ...products.map((product) => product.advancePercent ?? 0)) }
+}
+
 /** What is paid online in advance of a cash order: in whole rupees, never less than gateways take, and never everything. 0 for nothing. */
 export function advanceOf(
-  { totalPaise, isPersonalised }: { readonly totalPaise: Paise; readonly isPersonalised: boolean },
+  { totalPaise, isPersonalised, ownPercent }: { readonly totalPaise: Paise; readonly isPersonalised: boolean; readonly ownPercent: number },
   { advance }: Pick<CodRules, 'advance'>,
 ): Paise {
   const isAsked = (advance.isForPersonalised && isPersonalised) || totalPaise >= (advance.fromPaise ?? Infinity)
+  const percent = Math.max(isAsked ? advance.percent : 0, ownPercent)
   // One rupee is the least that gateways take.
-  const advancePaise = Math.max(Math.ceil((totalPaise * advance.percent) / 10_000), 1) * 100
-  return paise(isAsked && advancePaise < totalPaise ? advancePaise : 0)
+  const advancePaise = Math.max(Math.ceil((totalPaise * percent) / 10_000), 1) * 100
+  return paise(percent > 0 && advancePaise < totalPaise ? advancePaise : 0)
 }
 
 /** What is to be paid in cash; amount and pincode may not be known yet. */
@@ -36,6 +52,8 @@ export type CodRequest = {
   readonly totalPaise: Paise | undefined
   readonly pincode: string
   readonly isPersonalised: boolean
+  /** A product that its owner does not sell for cash. */
+  readonly notForCash: string | undefined
   /** Whether any courier collects cash there; undefined while that is unknown. */
   readonly courierTakesCash: boolean | undefined
 }
@@ -45,6 +63,7 @@ const refusals = [
   'cod_too_little',
   'cod_too_much',
   'cod_personalised',
+  'cod_product',
   'cod_pincode',
   'cod_courier',
   'cod_this_order',
@@ -53,11 +72,12 @@ export type CodRefusal = (typeof refusals)[number]
 
 /** Undefined when the order may be paid in cash. The page and the delivery promise apply the same rules as the order, which decides. */
 export function refuseCod(request: CodRequest, rules: CodRules): CodRefusal | undefined {
-  const { totalPaise, pincode, isPersonalised, courierTakesCash } = request
+  const { totalPaise, pincode, isPersonalised, notForCash, courierTakesCash } = request
   if (!rules.isOffered) return 'cod_not_offered'
   if (rules.fromPaise !== undefined && totalPaise !== undefined && totalPaise < rules.fromPaise) return 'cod_too_little'
   if (rules.upToPaise !== undefined && totalPaise !== undefined && totalPaise > rules.upToPaise) return 'cod_too_much'
   if (isPersonalised && !rules.isForPersonalised) return 'cod_personalised'
+  if (notForCash !== undefined) return 'cod_product'
   if (rules.refusedPincodes.some((start) => pincode.startsWith(start))) return 'cod_pincode'
   return courierTakesCash === false ? 'cod_courier' : undefined
 }
@@ -68,8 +88,8 @@ export const codRefusalMessages = (rules: CodRules): CodRefusalMessages =>
 
 export type CodRefusalMessages = Readonly<Record<CodRefusal, string>>
 
-/** The reason as a sentence for the shopper. A limit that is not set cannot be the reason, and its amount is left out. */
-export function codRefusalMessage(refusal: CodRefusal, { fromPaise, upToPaise }: CodRules): string {
+/** The reason as a sentence for the shopper, with the name of a piece that is not sold for cash. A limit that is not set cannot be the reason, and its amount is left out. */
+export function codRefusalMessage(refusal: CodRefusal, { fromPaise, upToPaise }: CodRules, notForCash = 'One of the pieces'): string {
   const amount = (limit: Paise | undefined) => (limit === undefined ? '' : formatPaise(limit))
   switch (refusal) {
     case 'cod_not_offered':
@@ -80,6 +100,8 @@ export function codRefusalMessage(refusal: CodRefusal, { fromPaise, upToPaise }:
       return `Cash on Delivery goes up to ${amount(upToPaise)}. Please pay online.`
     case 'cod_personalised':
       return 'A piece with a name or a sign on it cannot be paid in cash at the door. Please pay online.'
+    case 'cod_product':
+      return `${notForCash} cannot be paid in cash at the door. Please pay online.`
     case 'cod_pincode':
       return 'Cash on Delivery is not offered at this pincode. Please pay online.'
     case 'cod_courier':

@@ -128,6 +128,7 @@ type ProductRow = {
   importer_name: string | null
   importer_address: string | null
   making_days: number
+  advance_percent: number | null
   description_html: string
   max_name_length: number | null
   takes_zodiac: boolean
@@ -142,7 +143,7 @@ type VariantRow = { id: string; colour_name: string; colour_hex: string; availab
 export const productsByIds = `
   select p.id, p.code, p.name, p.generic_name, p.brand, p.type, p.sold_in, p.price_paise, p.mrp_paise, p.size, p.material, p.leather, p.has_zip, p.is_lockable,
          p.length_mm, p.width_mm, p.height_mm, p.weight_grams, p.net_quantity, p.hsn_code, p.gst_basis_points, p.country_of_origin,
-         p.importer_name, p.importer_address, p.making_days,
+         p.importer_name, p.importer_address, p.making_days, p.advance_percent,
          p.description_html, p.max_name_length, p.takes_zodiac, p.is_active,
          (select json_agg(json_build_object('listing', c.listing, 'category', c.category) order by c.position)
             from product_categories c where c.product_id = p.id) as categories,
@@ -181,6 +182,7 @@ const toProduct = (row: ProductRow): Product => ({
   countryOfOrigin: row.country_of_origin,
   importer: row.importer_name && row.importer_address ? { name: row.importer_name, address: row.importer_address } : undefined,
   makingDays: row.making_days,
+  advancePercent: row.advance_percent ?? undefined,
   descriptionHtml: row.description_html,
   personalisation: row.max_name_length === null ? undefined : { maxNameLength: row.max_name_length, zodiac: row.takes_zodiac },
   isActive: row.is_active,

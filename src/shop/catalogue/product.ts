@@ -50,6 +50,8 @@ export type Product = {
   readonly importer: { readonly name: string; readonly address: string } | undefined
   /** Working days until it leaves the workshop. */
   readonly makingDays: number
+  /** Of a cash order with it, so much is paid online in advance; 100: it is not sold for cash. Undefined where the shop's rule is enough. */
+  readonly advancePercent: number | undefined
   /** Cleaned at import: h2 sections and lists, no scripts, no styles. */
   readonly descriptionHtml: string
   /** Undefined for a product that cannot be personalised. */

@@ -20,6 +20,7 @@ export type VariantForSale = {
   readonly widthMm: number
   readonly heightMm: number
   readonly makingDays: number
+  readonly advancePercent: number | undefined
   /** Undefined for a product that cannot be personalised. */
   readonly personalisation: { readonly maxNameLength: number; readonly zodiac: boolean } | undefined
   /** Product and variant are active, and the product is sold to shoppers. */
@@ -43,6 +44,7 @@ type VariantRow = VariantDetailsRow & {
   product_id: string
   name: string
   price_paise: number
+  advance_percent: number | null
   max_name_length: number | null
   takes_zodiac: boolean
   is_for_sale: boolean
@@ -55,7 +57,7 @@ type VariantRow = VariantDetailsRow & {
 
 const variantsForSale = `
   select v.id, v.product_id, p.name, v.colour_name, p.price_paise, p.hsn_code, p.gst_basis_points, p.weight_grams,
-         p.length_mm, p.width_mm, p.height_mm, p.making_days, p.max_name_length, p.takes_zodiac, v.colour_hex,
+         p.length_mm, p.width_mm, p.height_mm, p.making_days, p.advance_percent, p.max_name_length, p.takes_zodiac, v.colour_hex,
          p.is_active and v.is_active and p.sold_in && array['retail', 'personalised'] as is_for_sale,
          p.is_active and v.is_active and p.sold_in <@ array['b2b'] as is_for_businesses_only,
          v.stock_on_hand - v.stock_held as available,
@@ -70,6 +72,7 @@ const toVariantForSale = (row: VariantRow): VariantForSale => ({
   productId: row.product_id as ProductId,
   productName: row.name,
   unitPricePaise: row.price_paise as Paise,
+  advancePercent: row.advance_percent ?? undefined,
   personalisation: row.max_name_length === null ? undefined : { maxNameLength: row.max_name_length, zodiac: row.takes_zodiac },
   isForSale: row.is_for_sale,
   isForBusinessesOnly: row.is_for_businesses_only,

@@ -9,6 +9,7 @@ const arrives = {
   city: 'Bengaluru',
   cod: true,
   codRefusal: '',
+  advancePercent: 0,
   isEstimate: false,
   deliveryPaise: paise(0),
 } as const
@@ -18,6 +19,11 @@ test('a promise is dates, and whether cash on delivery is possible', () => {
   assert.equal(deliveryMessage(arrives).more, 'To Bengaluru, making days included. Delivery is free.')
   assert.equal(deliveryMessage({ ...arrives, city: '' }).more, 'Making days included. Delivery is free.')
   assert.equal(deliveryMessage({ ...arrives, cod: false }).line, 'Arrives Thu 14 – Sat 16 Nov, paid online only')
+})
+
+test('an advance of these pieces is a part of it, where cash is possible', () => {
+  assert.match(deliveryMessage({ ...arrives, advancePercent: 40 }).more, /Of a cash order 40 % is paid online in advance\.$/)
+  assert.doesNotMatch(deliveryMessage({ ...arrives, cod: false, advancePercent: 40 }).more, /in advance/)
 })
 
 test('the price of delivery there is a part of it, where it is known', () => {

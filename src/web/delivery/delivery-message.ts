@@ -10,6 +10,8 @@ export type DeliveryResult =
       readonly cod: boolean | undefined
       /** Why there is no cash on delivery for these lines; empty where there is, or while it is not known. */
       readonly codRefusal: string
+      /** What the owner has set for these products; 0 for nothing. */
+      readonly advancePercent: number
       readonly isEstimate: boolean
       /** Undefined where it is not known. */
       readonly deliveryPaise: Paise | undefined
@@ -29,7 +31,7 @@ export function deliveryMessage(result: DeliveryResult): { readonly line: string
         result.deliveryPaise === undefined ? '' : `Delivery is ${result.deliveryPaise ? formatPaise(result.deliveryPaise) : 'free'}.`
       return {
         line: `Arrives ${about}${result.days}${codNotes[String(result.cod)] ?? ''}`,
-        more: [days, price, result.codRefusal].filter(Boolean).join(' '),
+        more: [days, price, result.codRefusal, advanceNote(result)].filter(Boolean).join(' '),
       }
     }
     case 'unreachable':
@@ -41,5 +43,8 @@ export function deliveryMessage(result: DeliveryResult): { readonly line: string
       return { line: 'We could not ask just now', more: 'Your parcel comes all the same. Please try again in a moment.' }
   }
 }
+
+const advanceNote = ({ cod, advancePercent }: { readonly cod: boolean | undefined; readonly advancePercent: number }): string =>
+  cod !== false && advancePercent > 0 ? `Of a cash order ${advancePercent} % is paid online in advance.` : ''
 
 const codNotes: Readonly<Record<string, string>> = { true: ', cash on delivery available', false: ', paid online only' }

@@ -9,7 +9,7 @@ export async function fetchDelivery(pincode: Pincode, items: string, signal: Abo
   const query = new URLSearchParams({ delivery_postcode: pincode, cod: '0', items })
   const response = await fetch(`${callAddress('checkDelivery')}?${query}`, { signal })
   if (!response.ok) return { kind: 'failed' }
-  const { reachable, city, days, cod, codWords, isEstimate, price } = membersOf(membersOf(await response.json()).promise)
+  const { reachable, city, days, cod, codWords, advancePercent, isEstimate, price } = membersOf(membersOf(await response.json()).promise)
   if (reachable !== true) return { kind: 'unreachable' }
   return {
     kind: 'arrives',
@@ -17,6 +17,7 @@ export async function fetchDelivery(pincode: Pincode, items: string, signal: Abo
     city: textOf(city),
     cod: typeof cod === 'boolean' ? cod : undefined,
     codRefusal: textOf(codWords),
+    advancePercent: typeof advancePercent === 'number' ? advancePercent : 0,
     isEstimate: isEstimate === true,
     deliveryPaise: rupeesToPaise(textOf(price)),
   }

@@ -44,7 +44,7 @@ const sections: readonly FieldSection[] = [
       field('categories.b2b', 'list'),
     ],
   },
-  { title: 'Prices', fields: [field('pricePaise', 'rupees'), field('mrpPaise', 'rupees')] },
+  { title: 'Prices', fields: [field('pricePaise', 'rupees'), field('mrpPaise', 'rupees'), field('advancePercent', 'number')] },
   {
     title: 'Make and size',
     fields: [

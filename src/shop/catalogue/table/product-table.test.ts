@@ -18,6 +18,7 @@ const awkward = aRecord({
   brand: '+91; "Manjusha", or so',
   countryOfOrigin: '-',
   pricePaise: 119_950,
+  advancePercent: 45,
   hsnCode: '42029200',
   categories: { retail: ['Boxes | Cases', '@home'], personalised: [], b2b: [] },
   description: '<h2>One</h2>\r\n<p>two, "three"; four\tfive\n</p>',

@@ -46,6 +46,7 @@ export const exportedColumns: readonly TableColumn[] = [
   column('categories.b2b', 'list'),
   column('priceRupees', 'rupees', { path: 'pricePaise' }),
   column('mrpRupees', 'rupees', { path: 'mrpPaise' }),
+  column('advancePercent', 'whole'),
   column('size', 'choice', { choices: sizes }),
   column('material', 'choice', { choices: materials }),
   column('leather', 'choice', { choices: leathers }),

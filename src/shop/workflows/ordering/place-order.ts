@@ -140,12 +140,12 @@ async function recordOrder<Problem>(
   const priced = await priceOrder({ ...request, pincode: request.recipient.pincode }, deps)
   if (!priced.ok) return priced
 
-  const { lines, charges, totals, advancePaise } = priced.value
+  const { lines, charges, totals, advancePaise, ownCash } = priced.value
   const { totalPaise } = totals
   if (totalPaise !== request.expectedTotalPaise)
     return refuse({ code: 'total_changed', totalPaise, charges, lines: changedLines(request, lines) })
   if (isConsentInFuture(request, deps)) return refuse({ code: 'consent_in_future' })
-  const promised = await promiseDestination({ ...request, lines, totalPaise }, deps.clock(), deps)
+  const promised = await promiseDestination({ ...request, lines, totalPaise, notForCash: ownCash.notForCash }, deps.clock(), deps)
   if (!promised.ok) return promised
   const distrusted = await refuseByRecord(request, deps)
   if (distrusted) return refuse(distrusted)

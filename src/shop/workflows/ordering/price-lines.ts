@@ -68,6 +68,7 @@ function toOrderLine(variant: VariantForSale, quantity: number, personalisation:
     isForBusinessesOnly: _isForBusinesses,
     available: _available,
     personalisation: _allowed,
+    advancePercent: _advance,
     ...variantDetails
   } = variant
   return { ...variantDetails, quantity, personalisation }

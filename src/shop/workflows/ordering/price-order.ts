@@ -1,6 +1,6 @@
 import { type Paise, paise } from '#src/kit/money.ts'
 import { ok, type Result } from '#src/kit/result.ts'
-import { advanceOf } from '../../cart/cod-rules.ts'
+import { advanceOf, type StrictestCash, strictestCash } from '../../cart/cod-rules.ts'
 import { findVariantsForSale, type VariantForSale } from '../../catalogue/variants-for-sale.store.ts'
 import type { OrderLine, SaleMethod } from '../../orders/order.ts'
 import type { Charges, OrderTotals } from '../../pricing/order-totals.ts'
@@ -17,6 +17,8 @@ export type PricedOrder = {
   readonly totals: OrderTotals
   /** What is paid online in advance of a cash order; 0 for nothing. */
   readonly advancePaise: Paise
+  /** What the owner has set for these products. */
+  readonly ownCash: StrictestCash
   /** Its variants as they were read for it. */
   readonly variants: readonly VariantForSale[]
 }
@@ -35,6 +37,8 @@ export async function priceOrder(
   const charges = chargesFor({ lines, pincode, isCash }, settings)
   const totals = taxedTotals(lines, charges)
   const isPersonalised = lines.some(({ personalisation }) => personalisation !== undefined)
-  const advancePaise = isCash ? advanceOf({ totalPaise: totals.totalPaise, isPersonalised }, settings.cod) : paise(0)
-  return ok({ lines, charges, totals, advancePaise, variants })
+  const ownCash = strictestCash(variants)
+  const judged = { totalPaise: totals.totalPaise, isPersonalised, ownPercent: ownCash.advancePercent }
+  const advancePaise = isCash ? advanceOf(judged, settings.cod) : paise(0)
+  return ok({ lines, charges, totals, advancePaise, ownCash, variants })
 }

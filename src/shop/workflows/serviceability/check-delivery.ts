@@ -1,6 +1,6 @@
 import type { Pincode } from '#src/kit/contact/pincode.ts'
 import type { Paise } from '#src/kit/money.ts'
-import { type CodRefusal, refuseCod } from '../../cart/cod-rules.ts'
+import { type CodRefusal, refuseCod, type StrictestCash, strictestCash } from '../../cart/cod-rules.ts'
 import type { RequestedQuantity } from '../../cart/requested-quantities.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { orderTotals } from '../../pricing/order-totals.ts'
@@ -27,6 +27,8 @@ export type DeliveryCheck = {
   readonly promise: DeliveryPromise
   /** Why these products cannot be paid for in cash there, by the rules that an order has to meet; undefined when they can. */
   readonly codRefusal: CodRefusal | undefined
+  /** What the owner has set for these products. */
+  readonly ownCash: StrictestCash
   /** What the delivery of these products costs; undefined for callers that name none. */
   readonly deliveryPaise: Paise | undefined
   /** Empty when the city of the pincode is not known. */
@@ -64,15 +66,18 @@ export async function checkDelivery(
   })
   const lines = packed.map((product) => ({ ...product, unitPricePaise: product.pricePaise }))
   const charges = lines.length > 0 ? chargesFor({ lines, pincode: toPincode, isCash: true }, settings) : undefined
+  const ownCash = strictestCash(products.map(({ name, advancePercent }) => ({ productName: name, advancePercent })))
   const requested = {
     totalPaise: charges && orderTotals(lines, charges).totalPaise,
     pincode: toPincode,
     isPersonalised: quantities.some(({ isPersonalised }) => isPersonalised),
+    notForCash: ownCash.notForCash,
     courierTakesCash: takesCash(known),
   }
   return {
     promise,
     codRefusal: refuseCod(requested, settings.cod),
+    ownCash,
     deliveryPaise: charges?.deliveryPaise,
     city: to.city,
     couriers: known?.couriers ?? [],

@@ -22,6 +22,8 @@ export type Destination = {
   readonly paymentMethod: PaymentMethod
   readonly lines: readonly OrderLine[]
   readonly totalPaise: Paise
+  /** A product that is not sold for cash. Left out for an order that was placed: what its owner sets later changes nothing of it. */
+  readonly notForCash?: string | undefined
 }
 
 type Needs = Pick<Deps, 'settings' | 'findCouriers' | 'findPlace'>
@@ -52,7 +54,7 @@ export async function promiseDestination(
 
 /** Returns the couriers that go there; undefined while the carrier cannot be asked. */
 async function judge(requested: Destination, deps: Needs): Promise<Result<PromiseInputs['known'], DestinationProblem>> {
-  const { recipient, paymentMethod, lines, totalPaise } = requested
+  const { recipient, paymentMethod, lines, totalPaise, notForCash } = requested
   const contradiction = contradictionOf(requested, deps)
   if (contradiction) return refuse(contradiction)
 
@@ -64,8 +66,9 @@ async function judge(requested: Destination, deps: Needs): Promise<Result<Promis
   if (known?.couriers.length === 0) return refuse({ code: 'pincode_unreachable' })
   if (paymentMethod !== 'cod') return ok(known)
   const isPersonalised = lines.some(({ personalisation }) => personalisation !== undefined)
-  const reason = refuseCod({ totalPaise, pincode: recipient.pincode, isPersonalised, courierTakesCash: takesCash(known) }, settings.cod)
-  return reason ? refuse({ code: 'cod_refused', reason, message: codRefusalMessage(reason, settings.cod) }) : ok(known)
+  const cash = { totalPaise, pincode: recipient.pincode, isPersonalised, notForCash, courierTakesCash: takesCash(known) }
+  const reason = refuseCod(cash, settings.cod)
+  return reason ? refuse({ code: 'cod_refused', reason, message: codRefusalMessage(reason, settings.cod, notForCash) }) : ok(known)
 }
 
 /** An unknown pincode contradicts no state, and a state that cannot be read is taken from the pincode anyway. */

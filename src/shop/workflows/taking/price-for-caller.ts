@@ -68,9 +68,10 @@ export async function priceForCaller(order: CallersOrder, deps: Deps): Promise<R
   const shortage = judged?.ok === false ? judged.problem : shortageOf(priced.value, former?.order)
   if (!pincode) return ok({ ...shown, promisedBy: undefined, problem: shortage })
 
-  const { lines, totals } = priced.value
+  const { lines, totals, ownCash } = priced.value
   const recipient = recipientOf(order.written, pincode)
-  const promised = await promiseDestination({ ...order, recipient, lines, totalPaise: totals.totalPaise }, deps.clock(), deps)
+  const destination = { ...order, recipient, lines, totalPaise: totals.totalPaise, notForCash: ownCash.notForCash }
+  const promised = await promiseDestination(destination, deps.clock(), deps)
   const refused = promised.ok ? await refuseByRecord({ ...order, recipient }, deps) : promised.problem
   return ok({ ...shown, promisedBy: promised.ok ? promised.value : undefined, problem: shortage ?? refused })
 }

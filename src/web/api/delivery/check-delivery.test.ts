@@ -57,6 +57,7 @@ test('a shopper reads when it arrives and whether cash on delivery is possible',
   assert.deepEqual(json.promise, {
     ...{ reachable: true, city: 'Bengaluru', readyOn: '2026-11-20', from: '2026-11-24', to: '2026-11-25', days: 'Tue 24 – Wed 25 Nov' },
     ...{ cod: true, codWords: null, isEstimate: false, words: 'Arrives Tue 24 – Wed 25 Nov, cash on delivery available.' },
+    advancePercent: 0,
     price: '0.00',
   })
 })
@@ -99,6 +100,22 @@ test('cash on delivery is promised only where an order would get it: amount, per
   assert.deepEqual(written, [false, 'A piece with a name or a sign on it cannot be paid in cash at the door. Please pay online.'])
   assert.equal((await cashAt({ refusedPincodes: ['5600'] }, 'slow-box:1'))[0], false)
   assert.equal((await cashAt({ isOffered: false }, ''))[0], false)
+})
+
+test('what the owner has set for a piece counts: its name where it is not sold for cash, else how much is paid in advance', async () => {
+  const { ask, db } = await deliverySetup()
+  await stocked(
+    db,
+    aProduct({ id: 'dear-box', name: 'Dear Box', advancePercent: 40 }),
+    aProduct({ id: 'signet', name: 'Signet', advancePercent: 100 }),
+  )
+  const cashFor = async (items: string) => {
+    const { cod, codWords, advancePercent } = (await ask({ delivery_postcode: '560001', items })).json.promise
+    return [cod, codWords, advancePercent]
+  }
+  assert.deepEqual(await cashFor('slow-box:1,dear-box:1'), [true, null, 40])
+  const refused = 'Signet cannot be paid in cash at the door. Please pay online.'
+  assert.deepEqual(await cashFor('dear-box:1,signet:1'), [false, refused, 100])
 })
 
 test('every line that one order takes counts towards the limit of cash on delivery', async () => {

@@ -72,6 +72,8 @@ export function toWire(checked: DeliveryCheck, { cod }: { cod: boolean }, rules:
       cod: isCodOffered(checked) ?? null,
       /** Why there is no cash on delivery, in a sentence. */
       codWords: codMessage(checked, rules) ?? null,
+      /** What the owner has set for these products, in per cent of a cash order; 0 for nothing. */
+      advancePercent: checked.ownCash.advancePercent,
       isEstimate: promise.isEstimate,
       /** In rupees, such as "49.00". */
       price: deliveryPaise === undefined ? null : paiseToRupees(deliveryPaise),
@@ -83,8 +85,8 @@ export function toWire(checked: DeliveryCheck, { cod }: { cod: boolean }, rules:
 const isCodOffered = ({ promise, codRefusal }: DeliveryCheck): boolean | undefined =>
   codRefusal !== undefined ? false : promise.kind === 'arrives' ? promise.cod : false
 
-const codMessage = ({ codRefusal }: DeliveryCheck, rules: CodRules): string | undefined =>
-  codRefusal && codRefusalMessage(codRefusal, rules)
+const codMessage = ({ codRefusal, ownCash }: DeliveryCheck, rules: CodRules): string | undefined =>
+  codRefusal && codRefusalMessage(codRefusal, rules, ownCash.notForCash)
 
 /** The promise as a few sentences. */
 export function messageOf(checked: DeliveryCheck, rules: CodRules): string {

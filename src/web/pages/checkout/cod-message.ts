@@ -3,8 +3,16 @@ import { advanceOf, type CodRefusalMessages, type CodRules, refuseCod } from '#s
 import { type Charges, orderTotals } from '#src/shop/pricing/order-totals.ts'
 import type { CheckoutContent } from '../../browser/buy-now.ts'
 
-/** Whether couriers take cash at a pincode, by the delivery promise; an empty text means that they do. And what delivery costs there. */
-export type AtPincode = { readonly pincode: string; readonly codRefusal: string; readonly deliveryPaise: Paise | undefined }
+/**
+ * Whether these pieces may be paid in cash at a pincode, by the delivery promise; an empty text means that they may. What of it is asked in advance for the
+ * pieces themselves, in per cent, and what delivery costs there.
+ */
+export type AtPincode = {
+  readonly pincode: string
+  readonly codRefusal: string
+  readonly advancePercent: number
+  readonly deliveryPaise: Paise | undefined
+}
 
 /** Returns why cash on delivery is not possible, by the same rules as on the server and by the delivery promise; undefined when it is. */
 export function noCashTextFor(
@@ -14,13 +22,14 @@ export function noCashTextFor(
   there: AtPincode | undefined,
   charges: Charges,
 ): string | undefined {
-  const reason = refuseCod({ ...judged(lines, charges), pincode, courierTakesCash: undefined }, codRules)
+  const reason = refuseCod({ ...judged(lines, charges), pincode, notForCash: undefined, courierTakesCash: undefined }, codRules)
   if (reason) return codTexts[reason]
   return there?.codRefusal || undefined
 }
 
 /** What is paid online in advance if these lines are paid in cash, by the same rules as on the server; 0 for nothing. */
-export const advanceFor = ({ lines }: CheckoutContent, rules: CodRules, charges: Charges): Paise => advanceOf(judged(lines, charges), rules)
+export const advanceFor = ({ lines }: CheckoutContent, rules: CodRules, there: AtPincode | undefined, charges: Charges): Paise =>
+  advanceOf({ ...judged(lines, charges), ownPercent: there?.advancePercent ?? 0 }, rules)
 
 /** "₹240 now online, ₹559 in cash to the courier"; undefined without an advance. */
 export const advanceText = (content: CheckoutContent | undefined, advancePaise: Paise, charges: Charges): string | undefined =>

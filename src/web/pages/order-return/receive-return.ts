@@ -148,8 +148,8 @@ async function answer(
     }
     case 'carriage': {
       const paidPaise = readWrittenRupees(courierCost)
-      const said = await returns.claimCarriage({ ...address, paidPaise, upi: carriageUpi })
-      return said.ok ? undefined : (carriageFaults[said.problem.code] ?? moved)
+      const claimed = await returns.claimCarriage({ ...address, paidPaise, upi: carriageUpi })
+      return claimed.ok ? undefined : (carriageFaults[claimed.problem.code] ?? moved)
     }
     default:
       return { form: 'We could not read that. Please try again.' }
