@@ -18,7 +18,7 @@ describe('a shop in which nobody kills anything, while orders of every kind run'
     const { violations, figures } = checkNothingLost(records)
     assert.deepEqual(violations, [])
     assert.equal(figures['orders'], 2 * scenarios.length)
-    for (const name of ['sold', 'soldForCash', 'cancelled', 'returned', 'refunds', 'parcels', 'mails', 'edits'])
+    for (const name of ['sold', 'soldForCash', 'cancelled', 'returned', 'refunds', 'madeAnew', 'paidByUpi', 'parcels', 'mails', 'edits'])
       assert.ok((figures[name] ?? 0) > 0, `the run has produced ${name}`)
   })
 
@@ -31,11 +31,14 @@ describe('a shop in which nobody kills anything, while orders of every kind run'
     ['a parcel was never booked', ({ parcels }) => void parcels.splice(liveAt(parcels), 1), /has 0 parcels instead of 1/],
     ['a parcel was booked twice', doubleParcel, /has 2 parcels instead of 1/],
     ['a courier comes for what is here', addReturn, /a courier comes for .*-R1/],
+    ['a piece was made anew twice', makeAnewTwice, /^2 orders come in place of the piece/m],
+    ['a return was lost', ({ returns }) => void returns.pop(), /the returns of a shopper .* are: none/],
+    ['a UPI address was kept', ({ returns }) => void (first(returns).hasUpi = true), /UPI address of order .* is still there/],
     ['two parcels share an airway bill', shareAwb, /no airway bill of its own/],
     ['the carrier charged a parcel twice', (changed) => void (changed.walletPaise -= 7_420), /paise for \d+ of freight/],
     ['a unit of stock is missing', ({ stock }) => void (stock.onHand -= 1), /units have left the stock/],
-    ['an order was lost', ({ orders }) => void orders.pop(), /is not recorded/],
-    ['an order was made twice', ({ orders }) => void orders.push({ ...first(orders), id: 'another' }), /orders were placed, and/],
+    ['an order was lost', ({ orders }) => void orders.splice(ownAt(orders), 1), /is not recorded/],
+    ['an order was made twice', ({ orders }) => void orders.push({ ...orders[ownAt(orders)]!, id: 'another' }), /orders were placed, and/],
     ['an order was cancelled although its shopper never cancelled it', cancelSold, /\(.*\) is cancelled/],
     [
       'a mail never arrived',
@@ -98,6 +101,8 @@ describe('a shop in which nobody kills anything, while orders of every kind run'
 })
 
 const first = <Item>(items: readonly Item[]): Item => items[0] ?? assert.fail('the run has left no such record')
+/** One that a shopper has placed. */
+const ownAt = (orders: FinalRecords['orders']): number => orders.findIndex(({ inPlaceOf }) => inPlaceOf === null)
 const liveAt = (parcels: FinalRecords['parcels']): number => parcels.findIndex(({ isCancelled, isReturn }) => !isCancelled && !isReturn)
 const confirmationAt = (mails: FinalRecords['mails']): number => mails.findIndex(({ kind }) => kind === 'order-confirmation')
 
@@ -118,7 +123,12 @@ function doubleParcel({ parcels }: FinalRecords): void {
 
 function addReturn({ parcels }: FinalRecords): void {
   const parcel = parcels[liveAt(parcels)]!
-  parcels.push({ ...parcel, reference: `${parcel.reference}-R1`, isReturn: true, chargedPaise: 0 })
+  parcels.push({ ...parcel, reference: `${parcel.reference}-R1`, isReturn: true, isHere: false, chargedPaise: 0 })
+}
+
+function makeAnewTwice({ orders }: FinalRecords): void {
+  const anew = orders.find(({ inPlaceOf }) => inPlaceOf !== null) ?? first(orders)
+  orders.push({ ...anew, id: 'another' })
 }
 
 function staffChange({ edits }: FinalRecords): void {
@@ -139,6 +149,6 @@ function shareAwb({ parcels }: FinalRecords): void {
 }
 
 function cancelSold({ orders }: FinalRecords): void {
-  const sold = orders.find(({ state }) => state === 'booked') ?? first(orders)
+  const sold = orders.find(({ state, inPlaceOf }) => state === 'booked' && inPlaceOf === null) ?? first(orders)
   sold.state = 'cancelled'
 }

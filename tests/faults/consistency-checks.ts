@@ -10,6 +10,7 @@ export function checkNothingLost(records: FinalRecords): CheckResult {
     checkOrders,
     checkMoney,
     checkRefunds,
+    checkReturns,
     checkParcels,
     checkStock,
     checkMails,
@@ -31,10 +32,20 @@ const isSold = ({ state }: OrderRow): boolean => state === 'booked' || state ===
 const endsOf: Partial<Record<Scenario, readonly string[]>> = {
   'does not pay': ['awaiting_payment', 'lapsed'],
   'pays, and sends a piece back': ['delivered'],
+  'pays, and gets another piece': ['delivered'],
+  'orders in cash, and gets money by UPI': ['delivered'],
 }
 
-/** Each shopper has exactly one order, in the state that the shop has reported to the shopper. */
-function checkOrders({ orders, shoppers, kills }: FinalRecords): CheckResult {
+/** How the returns of these shoppers end. */
+const returnEndsOf: Partial<Record<Scenario, string>> = {
+  'pays, and sends a piece back': 'settled',
+  'pays, and gets another piece': 'replacing',
+  'orders in cash, and gets money by UPI': 'settled',
+}
+
+/** Each shopper has exactly one order, in the state that the shop has reported to the shopper; what is made anew has another one. */
+function checkOrders({ orders: all, shoppers, kills }: FinalRecords): CheckResult {
+  const orders = all.filter(({ inPlaceOf }) => inPlaceOf === null)
   return {
     figures: {
       kills,
@@ -56,7 +67,7 @@ function checkOrders({ orders, shoppers, kills }: FinalRecords): CheckResult {
           ...unless(order.totalPaise === totalPaise && order.units === units, `${order.orderNumber} is not what was ordered`),
         ]
       }),
-      ...orders.flatMap(({ orderNumber, attention }) => (attention ? [`${orderNumber} needs a person: ${attention}`] : [])),
+      ...all.flatMap(({ orderNumber, attention }) => (attention ? [`${orderNumber} needs a person: ${attention}`] : [])),
     ],
   }
 }
@@ -111,10 +122,34 @@ function checkRefunds({ refunds, gatewayRefunds }: FinalRecords): CheckResult {
   }
 }
 
+/** Each is where its shopper has seen it, with one piece in place of each that is made anew, and no UPI address is left. */
+function checkReturns({ returns, shoppers, orders }: FinalRecords): CheckResult {
+  const anew = orders.filter(({ inPlaceOf }) => inPlaceOf !== null)
+  return {
+    figures: { madeAnew: anew.length, paidByUpi: shoppers.filter(({ scenario }) => scenario.endsWith('by UPI')).length },
+    violations: [
+      ...shoppers.flatMap(({ orderId, scenario }) => {
+        const own = returns.filter((each) => each.orderId === orderId).map(({ state }) => state)
+        const expected = returnEndsOf[scenario] ? [returnEndsOf[scenario]] : []
+        const second = anew.filter(({ inPlaceOf }) => inPlaceOf === orderId)
+        const isRight = second.every(({ state, units, totalPaise }) => state === 'booked' && units === 1 && totalPaise === 0)
+        return [
+          ...unless(own.join() === expected.join(), `the returns of a shopper (${scenario}) are: ${own.join() || 'none'}`),
+          ...unless(
+            second.length === (expected[0] === 'replacing' ? 1 : 0) && isRight,
+            `${second.length} orders come in place of the piece of a shopper (${scenario}): ${second.map(({ state }) => state).join()}`,
+          ),
+        ]
+      }),
+      ...returns.flatMap(({ orderId, hasUpi }) => unless(!hasUpi, `the UPI address of order ${orderId} is still there`)),
+    ],
+  }
+}
+
 function checkParcels({ orders, parcels, walletPaise }: FinalRecords): CheckResult {
   const live = parcels.filter(({ isCancelled, isReturn }) => !isCancelled && !isReturn)
-  // Their pieces were received by hand, so that no courier needs to come any more.
-  const returning = parcels.filter(({ isCancelled, isReturn }) => !isCancelled && isReturn)
+  // All other pieces were received by hand, so that no courier needs to come any more.
+  const returning = parcels.filter(({ isCancelled, isReturn, isHere }) => !isCancelled && isReturn && !isHere)
   const sold = orders.filter(isSold)
   const awbs = live.map(({ awb }) => awb)
   const charged = sum(parcels.map(({ chargedPaise }) => chargedPaise))

@@ -161,6 +161,6 @@ const makeDueNow = (db: CrashTestEnvironment['db']): Promise<void> =>
     await tx.query(`update refunds set next_try_at = now() where next_try_at is not null`)
     await tx.query(
       `update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now()
-         and name like any (array['order.%', 'payment.%', 'parcel.%']) and name <> 'payment.remind'`,
+         and name like any (array['order.%', 'payment.%', 'parcel.%', 'return.%']) and name <> 'payment.remind'`,
     )
   })

@@ -6,7 +6,12 @@ const placed = ['order-confirmation', 'order-notification']
 const booking = ['parcel-booked', 'courier-booked']
 
 /** The kinds of mail about one order, except those about refunds: each of `must` once, each of `may` at most once, and no other. */
-export function mailKindsOf({ id, state, paymentMethod, wasPaid }: OrderRow, { shoppers }: Pick<FinalRecords, 'shoppers'>): Kinds {
+export function mailKindsOf(
+  { id, state, paymentMethod, wasPaid, inPlaceOf }: OrderRow,
+  { shoppers }: Pick<FinalRecords, 'shoppers'>,
+): Kinds {
+  // What is made anew was paid with the order before it; about it, its shopper has the mails of that one's return.
+  if (inPlaceOf !== null) return { must: booking, may: [] }
   const shopper = shoppers.find(({ orderId }) => orderId === id)
   const wasCash = shopper?.scenario.startsWith('orders in cash') ?? false
   const confirmed = wasCash || wasPaid ? placed : []

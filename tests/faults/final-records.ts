@@ -13,6 +13,7 @@ export type FinalRecords = {
   orders: OrderRow[]
   attempts: { id: string; orderId: string; state: string; hasPaid: boolean }[]
   refunds: RefundRow[]
+  returns: { orderId: string; state: string; hasUpi: boolean }[]
   mails: { id: number; kind: string; reference: string; state: string }[]
   taxDocuments: { orderId: string; kind: string; series: string; serial: number; totalPaise: number }[]
   edits: EditRecords
@@ -21,8 +22,8 @@ export type FinalRecords = {
   unfinished: { events: number; jobs: number }
   gatewayPayments: PaymentWire[]
   gatewayRefunds: RefundWire[]
-  /** `isReturn`: from a shopper to the shop. */
-  parcels: { reference: string; isReturn: boolean; isCancelled: boolean; awb: string | undefined; chargedPaise: number }[]
+  /** `isReturn`: from a shopper to the shop; `isHere`: it has been brought. */
+  parcels: { reference: string; isReturn: boolean; isCancelled: boolean; isHere: boolean; awb: string | undefined; chargedPaise: number }[]
   walletPaise: number
   /** The Message-ID of each mail that was delivered. */
   deliveredMailIds: string[]
@@ -45,20 +46,25 @@ export type OrderRow = {
   attention: string | null
   wasPaid: boolean
   units: number
+  /** Of which order's pieces it comes in place. */
+  inPlaceOf: string | null
 }
 
 export type RefundRow = { id: string; gatewayId: string | null; orderId: string; paymentId: string; state: string; amountPaise: number }
 
 /** The carrier's status code of a cancelled order. */
 const cancelledOrder = 5
+/** And of a return that was brought. */
+const broughtReturn = 26
 
 export async function collectRecords({ environment, shoppers, kills }: CrashRunResult): Promise<FinalRecords> {
   const { db, gateway, carrier, deliveredMailIds } = environment
-  const [orders, attempts, refunds, mails, taxDocuments, unfinished] = await Promise.all([
+  const [orders, attempts, refunds, returns, mails, taxDocuments, unfinished] = await Promise.all([
     db.query<OrderRow>(
       `select id, order_number as "orderNumber", state, payment_method as "paymentMethod", total_paise as "totalPaise",
          gateway_order_id as "gatewayOrderId", ${openAttention} as attention, paid_at is not null as "wasPaid",
-         (select sum(quantity)::int from order_lines where order_id = id) as units
+         (select sum(quantity)::int from order_lines where order_id = id) as units,
+         coalesce(sends_again, (select returned.order_id from returns returned where returned.id = return_id)) as "inPlaceOf"
        from orders`,
     ),
     db.query<FinalRecords['attempts'][number]>(
@@ -68,6 +74,7 @@ export async function collectRecords({ environment, shoppers, kills }: CrashRunR
       `select id, gateway_refund_id as "gatewayId", order_id as "orderId", gateway_payment_id as "paymentId", state, amount_paise as "amountPaise"
        from refunds`,
     ),
+    db.query<FinalRecords['returns'][number]>('select order_id as "orderId", state, sealed_upi is not null as "hasUpi" from returns'),
     db.query<FinalRecords['mails'][number]>('select id, kind, reference, state from outbox'),
     db.query<FinalRecords['taxDocuments'][number]>(
       'select order_id as "orderId", kind, series, serial, total_paise as "totalPaise" from tax_documents order by series, serial',
@@ -85,6 +92,7 @@ export async function collectRecords({ environment, shoppers, kills }: CrashRunR
     orders,
     attempts,
     refunds,
+    returns,
     mails,
     taxDocuments,
     edits: await collectEdits(environment, shoppers),
@@ -95,6 +103,7 @@ export async function collectRecords({ environment, shoppers, kills }: CrashRunR
     parcels: Object.values(carrierOrders).map(({ reference, isReturn = false, cancelAskedAt, statusCode, shipmentId }) => ({
       ...{ reference, isReturn },
       isCancelled: statusCode === cancelledOrder || cancelAskedAt !== undefined,
+      isHere: isReturn && statusCode === broughtReturn,
       awb: shipments[shipmentId]?.awb,
       chargedPaise: shipments[shipmentId]?.chargedPaise ?? 0,
     })),

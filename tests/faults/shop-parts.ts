@@ -16,12 +16,16 @@ import { generousCaps, generousLimits } from '#tests/generous-limits.ts'
 import type { ShopConnections } from './killable-shop.ts'
 import { someStaff } from '#tests/factories/staff.ts'
 import { handleOrderForm } from './edits/order-form.ts'
+import { returnSteps } from './returned-pieces.ts'
+
+/** What one process has sealed, the others open. */
+const SECRET_KEY = Buffer.alloc(32, 'a test').toString('base64')
 
 export type ShopOfTest = { readonly config: Config; readonly parts: PartOptions; readonly openPages: OpenPages }
 
 /** A whole shop, without pages unless they are wanted, on a database and with suppliers that outlive it. */
 export function shopOfTest({ connection, mediaDir, gateway, carrier, smtpUrl, environment, withPages }: ShopConnections): ShopOfTest {
-  const config = readConfig({ PORT: '0', LOG_LEVEL: 'error', ...generousLimits, ...generousCaps, ...environment })
+  const config = readConfig({ PORT: '0', LOG_LEVEL: 'error', SECRET_KEY, ...generousLimits, ...generousCaps, ...environment })
   if (!config.ok) throw new Error(config.problem.faults.join('\n'))
 
   let token: string | undefined
@@ -107,25 +111,14 @@ const staffWork = ({
       askedBy: someStaff,
       isDecision: false,
     }),
-  /** A piece comes back, every step by itself; a repeat goes on where a killed one has ended. */
-  async sendBack({ orderId }) {
-    const step = { orderId, ordinal: 1, by: someStaff, words: undefined }
-    const stands = async () => (await returns.inspect(orderId, 1))?.asked.state
-    if (!(await stands()))
-      await returns.ask({ orderId, lines: [{ position: 1, units: 1 }], reason: 'late', wish: 'money', words: '', photoKeys: [] })
-    await returns.approve(step)
-    await returns.receive(step)
-    await returns.recordInspection({ ...step, note: undefined, backInStock: new Map([[1, 1]]) })
-    await returns.refund({ ...step, amountPaise: undefined })
-    return { ok: (await stands()) === 'settled' }
-  },
+  ...Object.fromEntries(Object.entries(returnSteps).map(([step, take]) => [step, ({ orderId }: StaffRequest) => take(returns, orderId)])),
   /** Refused as long as there is no such piece to make. */
   print: async ({ ticket }) => ({ ok: (await workshop.notePrinted({ form: 'ticket', of: [ticket], by: someStaff })) > 0 }),
   act: ({ login, asked }) => desk.act(login, asked),
   undo: ({ login, asked }) => desk.undo(login, asked.key),
   /** Runs the jobs of every minute. */
   async minute() {
-    await Promise.all([work.reconcilePayments(), work.sendDueRefunds(), work.lapseHolds()])
+    await Promise.all([work.reconcilePayments(), work.sendDueRefunds(), work.lapseHolds(), work.checkReturns()])
     return { ok: true }
   },
 })

@@ -14,9 +14,11 @@ export const scenarios = [
   'pays and cancels',
   'pays, and gets a part back',
   'pays, and sends a piece back',
+  'pays, and gets another piece',
   'pays, and changes the order',
   'orders in cash',
   'orders in cash and cancels',
+  'orders in cash, and gets money by UPI',
   'orders in cash, and pays online',
   'orders in cash, and changes the order',
   'does not pay',
@@ -54,11 +56,18 @@ export type ShopperSimulation = {
 /** A shop that is killed again and again may need several starts for one request. */
 const giveUpAfterMs = 180_000
 const retryMs = 25
+/** Of the carrier's shipment table. */
+const deliveredScan = 7
+const confirmedInCash: readonly Scenario[] = [
+  'orders in cash',
+  'orders in cash, and changes the order',
+  'orders in cash, and gets money by UPI',
+]
 const partialRefundPaise = paise(5_000)
 
 /** Simulates shoppers who repeat their requests when the shop is killed. `address` returns a running shop; `acknowledged` is called for each order that was placed. */
 export function simulateShoppers(
-  { gateway, pause, db }: Pick<CrashTestEnvironment, 'gateway' | 'pause' | 'db'>,
+  { gateway, carrier, pause, db }: Pick<CrashTestEnvironment, 'gateway' | 'carrier' | 'pause' | 'db'>,
   address: () => string,
   acknowledged: () => void = () => {},
 ): ShopperSimulation {
@@ -99,8 +108,14 @@ export function simulateShoppers(
     acknowledged()
     const { orderId } = shopper
     if (scenario === 'orders in cash, and changes the order') await editAgainAndAgain(shopper, writtenBy(number), { address, pause })
-    if (scenario === 'orders in cash' || scenario === 'orders in cash, and changes the order') await call('/staff/confirm', { orderId })
+    if (confirmedInCash.includes(scenario)) await call('/staff/confirm', { orderId })
     if (scenario === 'orders in cash and cancels') shopper.isCancelled = await isDone('/staff/cancel', { orderId })
+    if (scenario === 'orders in cash, and gets money by UPI') {
+      await deliver(orderId as OrderId)
+      await call('/staff/sendBackForUpi', { orderId })
+      shopper.partialRefundPaise = soldVariant.pricePaise
+      shopper.unitsBack = 1
+    }
     if (scenario === 'does not pay' || (isCash && scenario !== 'orders in cash, and pays online')) return
 
     const { order } = isCash ? ((await call(callAddress('payOrder'), { pkOrderId: orderId })) as Placed) : placed
@@ -119,6 +134,14 @@ export function simulateShoppers(
       await deliver(orderId as OrderId)
       await call('/staff/sendBack', { orderId })
       shopper.partialRefundPaise = soldVariant.pricePaise
+      shopper.unitsBack = 1
+    }
+    if (scenario === 'pays, and gets another piece' && 'ok' in paid) {
+      await call(callAddress('confirmPayment'), paid.ok)
+      await deliver(orderId as OrderId)
+      await call('/staff/haveCollected', { orderId })
+      await bringBack(orderId)
+      await call('/staff/makeAnew', { orderId })
       shopper.unitsBack = 1
     }
     if (scenario === 'pays, and changes the order' && 'ok' in paid) {
@@ -151,6 +174,24 @@ export function simulateShoppers(
         return state === 'delivered'
       }),
     )
+  }
+
+  /** The courier has fetched what a shopper sends back, as soon as that is planned, and brought it. */
+  async function bringBack(orderId: string): Promise<void> {
+    const of = `return_id in (select id from returns where order_id = $1)`
+    let awb: string | undefined
+    while (!(await unlessAway(async () => (awb = await plannedAwb(of, orderId)) !== undefined))) await pause(retryMs)
+    await carrier.move({ awb: awb!, status: deliveredScan, tellShop: false })
+    const isHere = async () => (await db.query(`select 1 from returns where order_id = $1 and state = 'arrived'`, [orderId])).length > 0
+    while (!(await unlessAway(isHere))) {
+      await unlessAway(async () => (await db.query(`update return_parcels set check_at = now() where ${of}`, [orderId])) !== undefined)
+      await call('/staff/minute', {})
+    }
+  }
+
+  async function plannedAwb(of: string, orderId: string): Promise<string | undefined> {
+    const [row] = await db.query<{ awb: string }>(`select awb from return_parcels where state = 'pickup_planned' and ${of}`, [orderId])
+    return row?.awb
   }
 
   /** Returns false when the shop refuses. */
