@@ -16,7 +16,7 @@ import { generousCaps, generousLimits } from '#tests/generous-limits.ts'
 import type { ShopConnections } from './killable-shop.ts'
 import { someStaff } from '#tests/factories/staff.ts'
 import { handleOrderForm } from './edits/order-form.ts'
-import { returnSteps } from './returned-pieces.ts'
+import { returnSteps } from './returning/return-steps.ts'
 
 /** What one process has sealed, the others open. */
 const SECRET_KEY = Buffer.alloc(32, 'a test').toString('base64')

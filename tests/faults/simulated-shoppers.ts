@@ -4,6 +4,7 @@ import { changeOrder, lockOrder } from '#src/shop/orders/orders.store.ts'
 import { callAddress } from '#src/web/routes.ts'
 import { type Paise, paise, paiseToRupees } from '#src/kit/money.ts'
 import { type Edit, editAgainAndAgain } from './edits/edit-order.ts'
+import { bringBack } from './returning/bring-back.ts'
 import { soldVariant, type CrashTestEnvironment } from './test-environment.ts'
 
 /** What one shopper does, and staff with the order. Each request is repeated until a shop responds. */
@@ -56,8 +57,6 @@ export type ShopperSimulation = {
 /** A shop that is killed again and again may need several starts for one request. */
 const giveUpAfterMs = 180_000
 const retryMs = 25
-/** Of the carrier's shipment table. */
-const deliveredScan = 7
 const confirmedInCash: readonly Scenario[] = [
   'orders in cash',
   'orders in cash, and changes the order',
@@ -140,7 +139,7 @@ export function simulateShoppers(
       await call(callAddress('confirmPayment'), paid.ok)
       await deliver(orderId as OrderId)
       await call('/staff/haveCollected', { orderId })
-      await bringBack(orderId)
+      await bringBack(orderId, { carrier, db, pause, unlessAway, minute: () => call('/staff/minute', {}) })
       await call('/staff/makeAnew', { orderId })
       shopper.unitsBack = 1
     }
@@ -174,24 +173,6 @@ export function simulateShoppers(
         return state === 'delivered'
       }),
     )
-  }
-
-  /** The courier has fetched what a shopper sends back, as soon as that is planned, and brought it. */
-  async function bringBack(orderId: string): Promise<void> {
-    const of = `return_id in (select id from returns where order_id = $1)`
-    let awb: string | undefined
-    while (!(await unlessAway(async () => (awb = await plannedAwb(of, orderId)) !== undefined))) await pause(retryMs)
-    await carrier.move({ awb: awb!, status: deliveredScan, tellShop: false })
-    const isHere = async () => (await db.query(`select 1 from returns where order_id = $1 and state = 'arrived'`, [orderId])).length > 0
-    while (!(await unlessAway(isHere))) {
-      await unlessAway(async () => (await db.query(`update return_parcels set check_at = now() where ${of}`, [orderId])) !== undefined)
-      await call('/staff/minute', {})
-    }
-  }
-
-  async function plannedAwb(of: string, orderId: string): Promise<string | undefined> {
-    const [row] = await db.query<{ awb: string }>(`select awb from return_parcels where state = 'pickup_planned' and ${of}`, [orderId])
-    return row?.awb
   }
 
   /** Returns false when the shop refuses. */
