@@ -4,6 +4,7 @@ import { ok, refuse } from '#src/kit/result.ts'
 import type { ShopSettings } from '#src/shop/settings.ts'
 import type { SettingFault, SettingField, SettingsRules } from '#src/shop/settings/settings-rules.port.ts'
 import { settingName } from '#src/shop/staff-texts/settings/setting-texts.ts'
+import { lineOf } from '../desk-texts/fault-lines.ts'
 import { judgeTaxRates } from '../tax-rates-file.ts'
 import { overrideSettings, type SettingLeaf, settingLeaves } from './override-settings.ts'
 import { ConsistentSettings, SettingsFile } from './settings-file.ts'
@@ -35,6 +36,7 @@ export const settingsRules = (machine: MachineSettings): SettingsRules => ({
   },
   judgeTaxRates,
   fields: fieldsOf(machine),
+  lineOf: (written, field) => lineOf('settings.json', written, { field, message: '' }),
   nameOf: (path) => settingName(path.replace(/\.\d+$/, '')),
 })
 

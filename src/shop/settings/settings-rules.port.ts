@@ -33,6 +33,8 @@ export interface SettingsRules {
   judgeSettings(document: unknown, from: 'file' | 'database'): Result<ShopSettings, readonly SettingFault[]>
   judgeTaxRates(document: unknown): Result<readonly TaxClass[], readonly SettingFault[]>
   readonly fields: readonly SettingField[]
+  /** The line of a file on which this field stands, or the nearest one around it; undefined for the file as a whole. */
+  lineOf(written: string, path: string): number | undefined
   /** What staff call the field of this path, or of this place in its list. */
   nameOf(path: string): string
 }

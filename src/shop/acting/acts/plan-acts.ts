@@ -2,8 +2,10 @@ import { objectOf, oneOf, optional, text, wholeNumber } from '#src/kit/json/json
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { formatTimestamp } from '#src/kit/time/format-date.ts'
 import { keptChangeMessage, publishProblemMessage, undoChangesProblemMessage } from '../../staff-texts/products/change-texts.ts'
-import { planProblemMessage, timesField } from '../../staff-texts/products/plan-texts.ts'
-import { type ActProblem, type ActSubject, type ActTools, type CheckedAct, deskAct } from '../desk-act.ts'
+import { planProblemMessage, timesField, undoPlanProblemMessage } from '../../staff-texts/products/plan-texts.ts'
+import { keptSettingMessage } from '../../staff-texts/settings/setting-texts.ts'
+import { mayDo, type Role } from '../../staff/desk-rights.ts'
+import { type ActActor, type ActProblem, type ActSubject, type ActTools, type CheckedAct, deskAct } from '../desk-act.ts'
 import { typedMoment } from './planning/typed-moment.ts'
 
 /** `seen`: when the look that the screen showed was taken, in milliseconds. */
@@ -27,16 +29,36 @@ export const planActs = {
     effect: 'at-once',
     input: objectOf<Seen>({ plan: wholeNumber, seen: wholeNumber }),
     about: aboutPlan,
-    check: checkSize,
+    check: checkApplying,
     async run({ plan, seen }, { by }, { rooms }) {
       const applied = await rooms.planning.apply({ id: plan, by: by.name, seen: new Date(seen) })
       if (!applied.ok) return refuse({ code: applied.problem.code, message: planProblemMessage(applied.problem) })
-      const { changeSet, products, plan: file } = applied.value
+      const { changeSet, products, version, settings, plan: file } = applied.value
+      const what = [products > 0 && countOf(products), settings > 0 && settingsCount(settings)].filter(Boolean).join(' and ')
+      const where = [changeSet !== undefined && `change set ${changeSet}`, version !== undefined && `version ${version} of the settings`]
+      const undo =
+        version === undefined ? { act: 'products.undoChanges', input: { changeSet } } : { act: 'products.undoPlan', input: { plan } }
       return ok({
-        message: `“${file.name}” is brought in: ${countOf(products)}. This is change set ${changeSet}.`,
-        undo: { act: 'products.undoChanges', input: { changeSet } },
-        changes: [{ field: 'products', after: `${file.name}, ${countOf(products)}, change set ${changeSet}` }],
+        message: `“${file.name}” is brought in: ${what}. This is ${where.filter(Boolean).join(' and ')}.`,
+        undo,
+        changes: [{ field: 'products', after: [file.name, what, ...where].filter(Boolean).join(', ') }],
       })
+    },
+  }),
+
+  /** Of a folder that has brought settings, too: all of it. */
+  'products.undoPlan': deskAct<OfPlan>({
+    right: 'publishProducts',
+    effect: 'at-once',
+    input: objectOf<OfPlan>({ plan: wholeNumber }),
+    about: aboutPlan,
+    check: async (_, { role }) => mayChangeSettings(role),
+    async run({ plan: id }, { by }, { rooms }) {
+      const undone = await rooms.planning.undoPlan({ id, by: by.name })
+      if (!undone.ok) return refuse({ code: undone.problem.code, message: undoPlanProblemMessage(undone.problem) })
+      const { name, kept, keptSettings } = undone.value
+      const lines = [...kept.map(keptChangeMessage), ...keptSettings.map(keptSettingMessage)]
+      return ok({ message: [`What “${name}” has brought is taken back.`, ...lines].join('\n') })
     },
   }),
 
@@ -126,6 +148,18 @@ async function checkSize({ plan: id }: OfPlan, _: unknown, { rooms }: ActTools):
   return ok({ isGrave: added + changed + retired > mostLight })
 }
 
+/** Settings in a folder are changed by who may change them by hand. */
+async function checkApplying(input: OfPlan, actor: ActActor, tools: ActTools): Promise<Result<CheckedAct, ActProblem>> {
+  const shown = await tools.rooms.planning.show(input.plan, { offset: 0, limit: 0 })
+  const allowed = shown?.plan.found.settings?.length ? mayChangeSettings(actor.role) : ok({ isGrave: false })
+  return allowed.ok ? checkSize(input, actor, tools) : allowed
+}
+
+const mayChangeSettings = (role: Role): Result<CheckedAct, ActProblem> =>
+  mayDo(role, 'changeSettings')
+    ? ok({ isGrave: false })
+    : refuse({ code: 'not_allowed', message: 'It has settings: whoever may change them brings it in.' })
+
 /** Times are India's. */
 function readTimes({
   startsAt,
@@ -164,5 +198,7 @@ function withField(code: string, message: string): ActProblem {
   const field = timesField(code)
   return { code, message, ...(field && { field }) }
 }
+
+const settingsCount = (settings: number): string => (settings === 1 ? 'one setting' : `${settings} settings`)
 
 const countOf = (products: number): string => (products === 1 ? 'one product' : `${products} products`)

@@ -40,6 +40,8 @@ export type PlanFindings = {
   readonly kept: number
   /** Whether texts, banners or rates of a folder change too. */
   readonly areTextsChanged: boolean
+  /** What the settings of a folder would change. */
+  readonly settings?: readonly FieldChange[] | undefined
 }
 
 export type ChangePlan = {

@@ -52,7 +52,8 @@ export async function movePlan(
   { state, startsAt, endsAt, scheduledBy, problem, changeSet, madeVersion, isDone }: PlanStep,
 ): Promise<void> {
   tx.changed('products')
-  if (state === 'applied') await tx.query('delete from change_plan_pictures where plan_id = $1', [id])
+  if (state === 'applied')
+    for (const beside of ['change_plan_pictures', 'change_plan_files']) await tx.query(`delete from ${beside} where plan_id = $1`, [id])
   await tx.query(
     `update change_plans set state = $2, starts_at = coalesce($3, starts_at), ends_at = coalesce($4, ends_at), problem = $5,
             change_set = coalesce($6, change_set), scheduled_by = coalesce($7, scheduled_by), made_version = coalesce($8, made_version),

@@ -16,6 +16,8 @@ const fault: JsonParser<PlanFault> = objectOf<PlanFault>({
 
 const conflict: JsonParser<PlanConflict> = objectOf<PlanConflict>({ product: text, field: text, desk: anything, file: anything })
 
+const fieldChange: JsonParser<FieldChange> = objectOf<FieldChange>({ field: text, before: anything, after: anything })
+
 export const findingsJson = storedJson(
   'change_plans.check_found',
   objectOf<PlanFindings>({
@@ -24,10 +26,9 @@ export const findingsJson = storedJson(
     conflicts: listOf(conflict),
     kept: wholeNumber,
     areTextsChanged: flag,
+    settings: optional(listOf(fieldChange)),
   }),
 )
 
 /** The fields of a row, which are shown and never applied: of an unknown shape nothing is shown. */
-export const fieldsIn: JsonParser<readonly FieldChange[]> = listOf(
-  objectOf<FieldChange>({ field: text, before: anything, after: anything }),
-)
+export const fieldsIn: JsonParser<readonly FieldChange[]> = listOf(fieldChange)

@@ -1,6 +1,7 @@
 import type { Columns } from '#src/kit/csv.ts'
 import { formatTimestamp } from '#src/kit/time/format-date.ts'
 import { planSubject } from '../../catalogue/plans/change-plan.ts'
+import { documentFiles } from '../../settings/setting-documents.ts'
 import type {
   ApplyPlanProblem,
   CallOffProblem,
@@ -13,8 +14,9 @@ import type {
   ScheduleActProblem,
   ScheduleSettingsProblem,
   ScheduleTextProblem,
+  UndoPlanProblem,
 } from '../../workflows/planning/planning.ts'
-import { saveSettingsProblemMessage } from '../settings/setting-texts.ts'
+import { saveSettingsProblemMessage, settingName, settingValue, undoSettingsProblemMessage } from '../settings/setting-texts.ts'
 import {
   fieldLabel,
   fieldValue,
@@ -36,6 +38,7 @@ export function planSummary({ source, act, counts, found }: Pick<ChangePlan, 'so
     `${counts.changed} changed`,
     `${found.unchanged} unchanged`,
     `${counts.retired} no longer sold`,
+    ...(found.settings?.length ? [countOf(found.settings.length, 'setting')] : []),
     `${countOf(found.faults.length, 'fault')}`,
   ]
   return `${parts.join(', ')}.${found.areTextsChanged ? ' Texts, banners or rates change too.' : ''}`
@@ -48,7 +51,8 @@ const actSummaries: Readonly<Record<NonNullable<ChangePlan['act']>, string>> = {
 }
 
 /** What of an archive is taken. */
-const ofFolder = ' Of the folder its products and their pictures count; its texts, banners and settings are left as they are here.'
+const ofFolder =
+  ' Of the folder its products, their pictures and its settings count; its texts, banners and tax rates are left as they are here.'
 
 /** How a plan stands, in a sentence. */
 export function planStateText({
@@ -75,7 +79,8 @@ export function planStateText({
     case 'applied': {
       const what = appliedWords[source]
       const version = madeVersion === undefined ? 'nothing was left to change' : `as version ${madeVersion}`
-      const set = changeSet === undefined ? version : `as change set ${changeSet}`
+      const settings = source === 'folder' && madeVersion !== undefined ? `, its settings as version ${madeVersion}` : ''
+      const set = changeSet === undefined ? version : `as change set ${changeSet}${settings}`
       return `${what}, ${set}${endedAt ? `; it ended on ${formatTimestamp(endedAt)}` : until && `; it holds${until}`}.`
     }
   }
@@ -113,7 +118,9 @@ export const planFaultColumns: Columns<PlanFault> = {
 
 /** "rani, price: ₹999 in the file, ₹1,099 at the desk". */
 export const planConflictText = ({ product, field, desk, file }: PlanConflict): string =>
-  `${product}, ${fieldLabel(field)}: ${fieldValue(field, file)} in the file, ${fieldValue(field, desk)} at the desk`
+  product === documentFiles.settings
+    ? `${settingName(field)}: ${settingValue(field, file)} in the file, ${settingValue(field, desk)} at the desk`
+    : `${product}, ${fieldLabel(field)}: ${fieldValue(field, file)} in the file, ${fieldValue(field, desk)} at the desk`
 
 const overTexts: Readonly<Record<ChangePlan['state'], string>> = {
   open: 'It waits for nothing.',
@@ -145,6 +152,10 @@ export function planProblemMessage(problem: PlanProblem): string {
       return `Nothing was changed: there ${problem.faults === 1 ? 'is a fault' : `are ${problem.faults} faults`} in the file.`
     case 'plan_undecided':
       return 'Nothing was changed: decide first whose values count, where file and desk have both changed something.'
+    case 'settings_at_once':
+      return 'A folder with settings is brought in at once. To plan settings, write them in their form.'
+    case 'faulty_settings':
+      return saveSettingsProblemMessage(problem)
     case 'plan_empty':
       return 'There is nothing to change.'
     case 'looked_at_again':
@@ -215,6 +226,19 @@ export function actPlanProblemMessage(problem: ScheduleActProblem, changeSet = 0
       return undoChangesProblemMessage(changeSet, problem)
     default:
       return planProblemMessage(problem)
+  }
+}
+
+export function undoPlanProblemMessage(problem: UndoPlanProblem): string {
+  switch (problem.code) {
+    case 'no_plan':
+      return 'There is nothing to take back.'
+    case 'unknown_version':
+    case 'first_version':
+    case 'faulty_settings':
+      return undoSettingsProblemMessage(0, problem)
+    default:
+      return undoChangesProblemMessage(0, problem)
   }
 }
 

@@ -1,3 +1,4 @@
+import type { JsonChange } from '#src/kit/json/merge-json.ts'
 import type { ProductChange } from '../../catalogue/changes/product-record.ts'
 import type { PlanConflict, PlanFault } from '../../catalogue/plans/change-plan.ts'
 
@@ -12,6 +13,8 @@ export type Look = {
   readonly conflicts: readonly PlanConflict[]
   readonly kept: number
   readonly areTextsChanged: boolean
+  /** What the settings of a folder would change; undefined where it has none. */
+  readonly settings?: readonly JsonChange[]
 }
 
 export const faultyLook = (faults: readonly PlanFault[]): Look => ({

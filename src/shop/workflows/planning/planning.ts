@@ -17,12 +17,14 @@ import { showPlan } from './show-plan.ts'
 import { addPictures, lookAgain, type PicturesBeside, type TakeDeps, takeFile, type TakenUpload } from './take-file.ts'
 import { type ScheduleSettings, scheduleSettings, showPlannedSettings } from './settings/schedule-settings.ts'
 import { type ScheduleText, scheduleText } from './texts/schedule-text.ts'
+import { undoPlan } from './undo-plan.ts'
 
 export type { ChangePlan, PlanConflict, PlanCounts, PlanFault, PlanRow, PlanState } from '../../catalogue/plans/change-plan.ts'
 export type { ActToPlan, ScheduleActProblem } from './acts/schedule-act.ts'
 export type { ApplyPlanProblem } from './apply-plan.ts'
 export type { CallOffProblem } from './schedule-plan.ts'
 export type { ShownPlan } from './show-plan.ts'
+export type { UndoPlanProblem } from './undo-plan.ts'
 export type { PlanTimesProblem } from './plan-times.ts'
 export type { PicturesProblem } from './archive/read-archive.ts'
 export type { LookAgainProblem } from './take-file.ts'
@@ -53,6 +55,8 @@ export const planning = (deps: Pick<Deps, 'db' | 'exporting'> & TakeDeps & MailD
   showAct: (id: number) => showAct(id, deps),
   /** What waits never begins, or never ends. `of`: what the plan has to be about. */
   callOff: (id: number, by: string, of?: PlanSubject) => callOff({ id, by, of }, deps),
+  /** Takes back all that a folder has brought: products and settings. */
+  undoPlan: (request: Parameters<typeof undoPlan>[0]) => undoPlan(request, deps),
   /** The scheduled job that begins and ends what is due. */
   runDue: () => runDuePlans(deps),
   /** Files that were looked at, and wait for a decision. */

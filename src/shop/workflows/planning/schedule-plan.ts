@@ -12,6 +12,7 @@ import { type ChangePlan, type PlanSubject, planSubject } from '../../catalogue/
 import { listPlanChanges, savePlanRows } from '../../catalogue/plans/change-plan-rows.store.ts'
 import { endPlan, findPlan, insertPlan, lockPlan, movePlan } from '../../catalogue/plans/change-plans.store.ts'
 import { lockCatalogue } from '../../catalogue/save-catalogue.store.ts'
+import type { ConfiguringDeps } from '../configuring/configuring.ts'
 import type { Deps } from '../deps.ts'
 import { applyChanges, type FaultyChanges, type JudgeDeps, type PublishProblem, retypeDraft, takeDraft } from '../publishing/publishing.ts'
 import { applyWithin, type ApplyPlanProblem, findUnready } from './apply-plan.ts'
@@ -20,7 +21,7 @@ import { judgeNewNames } from './judge-new-names.ts'
 import { checkTimes, type PlanTimes, type PlanTimesProblem } from './plan-times.ts'
 import { freeText } from './texts/schedule-text.ts'
 
-type ScheduleDeps = Pick<Deps, 'db'> & JudgeDeps
+type ScheduleDeps = Pick<Deps, 'db'> & JudgeDeps & ConfiguringDeps
 
 export type SchedulePlan = PlanTimes & { readonly id: number; readonly by: string; readonly seen: Date }
 
@@ -33,8 +34,10 @@ export function schedulePlan(
     const times = checkTimes({ startsAt, endsAt }, deps.clock())
     if (!times.ok) return times
     if (startsAt) {
-      const unready = findUnready(await lockPlan(tx, id), seen)
+      const plan = await lockPlan(tx, id)
+      const unready = findUnready(plan, seen)
       if (unready) return refuse(unready)
+      if ((plan?.found.settings?.length ?? 0) > 0) return refuse({ code: 'settings_at_once' })
       await movePlan(tx, id, { state: 'scheduled', startsAt, endsAt, scheduledBy: by })
     } else {
       const applied = await applyWithin(tx, { id, by, seen, endsAt }, deps)

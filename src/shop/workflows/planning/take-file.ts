@@ -4,6 +4,8 @@ import type { ChangePlan, PlanFault, PlanFindings, PlanSource } from '../../cata
 import { savePlanRows } from '../../catalogue/plans/change-plan-rows.store.ts'
 import { insertPlan, lockPlan, readPlanContent, updateFindings } from '../../catalogue/plans/change-plans.store.ts'
 import { type BroughtPicture, listPlanPictures, savePlanPictures } from '../../catalogue/plans/plan-pictures.store.ts'
+import { findPlanSettings, savePlanSettings } from '../../catalogue/plans/plan-files.store.ts'
+import { documentFiles } from '../../settings/setting-documents.ts'
 import type { Deps } from '../deps.ts'
 import type { JudgeDeps } from '../publishing/publishing.ts'
 import type { Chunks } from './archive/archive.port.ts'
@@ -13,12 +15,13 @@ import { lookAtJson } from './look-at-json.ts'
 import { lookAtTable } from './look-at-table.ts'
 import { faultyLook, fileFault, type Look, type Take } from './look.ts'
 import { kindOf, readText } from './read-text.ts'
+import { type SettingsDeps, withSettings } from './settings/look-at-settings.ts'
 import { beginningOf, collectBytes } from './sent-bytes.ts'
 
 /** `content`: a table, a `catalogue.json`, or an archive with either and with pictures. */
 export type TakenUpload = { readonly name: string; readonly content: Chunks; readonly by: string }
 
-export type TakeDeps = Pick<Deps, 'withArchive'> & BringDeps & JudgeDeps
+export type TakeDeps = Pick<Deps, 'withArchive'> & BringDeps & JudgeDeps & SettingsDeps
 
 /** The one look at a file: what it would change is stored, so that exactly that is applied. Returns the number of the plan. */
 export async function takeFile({ name, content, by }: TakenUpload, { db, ...deps }: TakeDeps): Promise<number> {
@@ -26,11 +29,15 @@ export async function takeFile({ name, content, by }: TakenUpload, { db, ...deps
   const at = deps.clock()
   return db.transaction(async (tx) => {
     const pictures = new Map(given.pictures.map((picture) => [picture.named, picture]))
-    const look = given.fault ? faultyLook([given.fault]) : await lookAt(tx, given.content, { take: undefined, pictures }, deps)
-    const stored = given.fault ? undefined : given.content
+    const written = given.settings && readText(given.settings)
+    const fault = given.fault ?? (written && !written.ok ? { ...written.problem, column: documentFiles.settings } : undefined)
+    const settings = written?.ok ? written.value : undefined
+    const look = fault ? faultyLook([fault]) : await lookAt(tx, given.content, { take: undefined, pictures, settings }, { ...deps, db })
+    const stored = fault ? undefined : given.content
     const id = await insertPlan(tx, { source: given.source, name: shortName(name), content: stored, by, at, found: findingsOf(look) })
     await savePlanPictures(tx, id, given.pictures)
     await savePlanRows(tx, id, look.changes)
+    if (stored && settings !== undefined) await savePlanSettings(tx, id, settings)
     tx.changed('products')
     return id
   })
@@ -40,6 +47,7 @@ type Given = {
   readonly source: PlanSource
   readonly content: Uint8Array
   readonly pictures: readonly BroughtPicture[]
+  readonly settings?: Uint8Array | undefined
   /** Why nothing of it can be read. */
   readonly fault?: PlanFault
 }
@@ -72,11 +80,11 @@ export type LookAgainProblem =
 export async function lookAgain(
   id: number,
   take: Take,
-  { db, ...deps }: Pick<Deps, 'db'> & JudgeDeps,
+  { db, ...deps }: JudgeDeps & SettingsDeps,
 ): Promise<Result<undefined, LookAgainProblem>> {
   return db.transaction(async (tx) => {
     const found = await lockContent(tx, id)
-    return found.ok ? ok(await lookOnce(tx, { id, content: found.value, take }, deps)) : found
+    return found.ok ? ok(await lookOnce(tx, { id, content: found.value, take }, { ...deps, db })) : found
   })
 }
 
@@ -97,7 +105,7 @@ export async function addPictures(
     if (!found.ok) return found
     await savePlanPictures(tx, id, read.value.pictures)
     const plan = await lockPlan(tx, id)
-    await lookOnce(tx, { id, content: found.value, take: plan?.take }, deps)
+    await lookOnce(tx, { id, content: found.value, take: plan?.take }, { ...deps, db })
     tx.changed('products')
     return ok({ found: read.value.pictures.length, named: read.value.named })
   })
@@ -114,24 +122,35 @@ async function lockContent(tx: Transaction, id: number): Promise<Result<Uint8Arr
 async function lookOnce(
   tx: Transaction,
   { id, content, take }: { readonly id: number; readonly content: Uint8Array; readonly take: Take },
-  deps: JudgeDeps,
+  deps: JudgeDeps & SettingsDeps,
 ): Promise<undefined> {
-  const look = await lookAt(tx, content, { take, pictures: await listPlanPictures(tx, id) }, deps)
+  const [pictures, settings] = [await listPlanPictures(tx, id), await findPlanSettings(tx, id)]
+  const look = await lookAt(tx, content, { take, pictures, settings }, deps)
   await updateFindings(tx, id, { found: findingsOf(look), take, at: deps.clock() })
   await savePlanRows(tx, id, look.changes)
 }
 
-type LookOptions = { readonly take: Take; readonly pictures: ReadonlyMap<string, BroughtPicture> }
+type LookOptions = {
+  readonly take: Take
+  readonly pictures: ReadonlyMap<string, BroughtPicture>
+  readonly settings: string | undefined
+}
 
-async function lookAt(tx: Transaction, content: Uint8Array, options: LookOptions, deps: JudgeDeps): Promise<Look> {
+async function lookAt(
+  tx: Transaction,
+  content: Uint8Array,
+  { settings, ...options }: LookOptions,
+  deps: JudgeDeps & SettingsDeps,
+): Promise<Look> {
   const text = readText(content)
   if (!text.ok) return faultyLook([text.problem])
   const lookAtText = kindOf(content) === 'json' ? lookAtJson : lookAtTable
-  return lookAtText(tx, { text: text.value, ...options }, deps)
+  const look = await lookAtText(tx, { text: text.value, ...options }, deps)
+  return withSettings(tx, look, { written: settings, take: options.take }, deps)
 }
 
-const findingsOf = ({ unchanged, faults, conflicts, kept, areTextsChanged }: Look): PlanFindings => ({
-  ...{ unchanged, faults, conflicts, kept, areTextsChanged },
+const findingsOf = ({ unchanged, faults, conflicts, kept, areTextsChanged, settings }: Look): PlanFindings => ({
+  ...{ unchanged, faults, conflicts, kept, areTextsChanged, settings },
 })
 
 const longestName = 200

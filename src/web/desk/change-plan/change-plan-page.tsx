@@ -70,7 +70,8 @@ const titleOf = ({ source, state }: Pick<ChangePlan, 'source' | 'state'>): strin
     : titles[state]
 
 function Decision() {
-  const { id, source, state, stateText, problem, changeSet, text, settings, act, canBeCalledOff } = useLoaderData<typeof loader>()
+  const { id, source, state, stateText, problem, changeSet, text, settings, act, canBeCalledOff, canBeTakenBack } =
+    useLoaderData<typeof loader>()
   return (
     <Panel title={titleOf({ source, state })}>
       <p>{stateText}</p>
@@ -99,6 +100,11 @@ function Decision() {
       )}
       <div className={styles.acts}>
         <BringIn />
+        {canBeTakenBack && (
+          <ActButton act="products.undoPlan" input={{ plan: id }}>
+            Take it all back
+          </ActButton>
+        )}
         {canBeCalledOff && <CallOffPlan plan={{ id, source, state }} />}
       </div>
     </Panel>
@@ -106,7 +112,8 @@ function Decision() {
 }
 
 function BringIn() {
-  const { id, state, seen, take, faultCount, conflictCount, products, takesPictures, text, settings, act } = useLoaderData<typeof loader>()
+  const { id, state, seen, take, faultCount, conflictCount, products, takesPictures, text, settings, act, ofFile } =
+    useLoaderData<typeof loader>()
   if (text || settings || act || (state !== 'open' && state !== 'stopped')) return null
   const again = (
     <ActButton act="products.decidePlan" input={{ plan: id, take: take ?? 'none' }} look="flat">
@@ -125,7 +132,7 @@ function BringIn() {
       </>
     )
   if (conflictCount > 0 && !take) return <p>Decide below whose values count, where file and desk have both changed something.</p>
-  if (products === 0)
+  if (products + ofFile.length === 0)
     return (
       <>
         <p>There is nothing to change: the shop is as the file has it.</p>
@@ -135,22 +142,26 @@ function BringIn() {
   return (
     <>
       <ActButton act="products.applyPlan" input={{ plan: id, seen }} look="primary">
-        {products === 1 ? 'Bring this product in' : `Bring these ${products} products in`}
+        {ofFile.length > 0 ? 'Bring it all in' : products === 1 ? 'Bring this product in' : `Bring these ${products} products in`}
       </ActButton>
-      <ActDialog
-        act="products.schedulePlan"
-        input={{ plan: id, seen }}
-        label="At a time"
-        title="Bring it in at a time"
-        explanation="Times are India’s. What clashes with a later change is stopped then, and you get a mail."
-        verb="Plan it"
-      >
-        <ActTimes until="Then it is taken back. Empty: it stays." />
-      </ActDialog>
+      {ofFile.length === 0 && <BringInLater id={id} seen={seen} />}
       {again}
     </>
   )
 }
+
+const BringInLater = ({ id, seen }: { readonly id: number; readonly seen: number }) => (
+  <ActDialog
+    act="products.schedulePlan"
+    input={{ plan: id, seen }}
+    label="At a time"
+    title="Bring it in at a time"
+    explanation="Times are India’s. What clashes with a later change is stopped then, and you get a mail."
+    verb="Plan it"
+  >
+    <ActTimes until="Then it is taken back. Empty: it stays." />
+  </ActDialog>
+)
 
 function Faults() {
   const { id, faults, faultCount } = useLoaderData<typeof loader>()

@@ -43,6 +43,8 @@ export async function loadPlan({ params, request, context }: LoaderFunctionArgs)
     stateText: planStateText(plan),
     text: plan.text === undefined ? undefined : await plannedText(plan.id, plan.text, shop),
     settings: plan.part === undefined ? undefined : await plannedSettings(plan.id, plan.part, shop),
+    ofFile: (plan.found.settings ?? []).map(settingChangeMessage),
+    canBeTakenBack: plan.state === 'applied' && plan.source === 'folder' && plan.madeVersion !== undefined,
     act: plan.act === undefined ? undefined : await plannedAct(plan.id, shop),
     takesPictures:
       isOfProducts(plan) &&

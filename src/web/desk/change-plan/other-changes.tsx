@@ -24,12 +24,13 @@ function TextChanges() {
 }
 
 function SettingChanges() {
-  const { settings } = useLoaderData<typeof loadPlan>()
-  if (!settings || settings.changes.length === 0) return null
+  const { settings, ofFile } = useLoaderData<typeof loadPlan>()
+  const changes = settings?.changes ?? ofFile
+  if (changes.length === 0) return null
   return (
-    <Panel title="What changes" note="as the form showed it">
+    <Panel title={settings ? 'What changes' : 'Settings'} note={settings ? 'as the form showed it' : 'of the folder, beside its products'}>
       <ul className={styles.lines}>
-        {settings.changes.map((change) => (
+        {changes.map((change) => (
           <li key={change}>{change}</li>
         ))}
       </ul>

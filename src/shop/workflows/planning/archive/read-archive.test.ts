@@ -75,7 +75,7 @@ test('an archive brings fields and pictures of the catalogue, shown first, appli
   assert.equal(await shownPrice(db), 109_900)
   assert.ok((await listUploads(db, [after.stored.key])).has(after.stored.key))
   assert.deepEqual(await db.query('select from change_plan_pictures'), [])
-  assert.ok((await publishing(shopDeps(db)).undoChanges({ id: applied.value.changeSet, by: 'Meera' })).ok)
+  assert.ok((await publishing(shopDeps(db)).undoChanges({ id: applied.value.changeSet!, by: 'Meera' })).ok)
   assert.deepEqual(await imagesOf(db), before)
 })
 
