@@ -81,6 +81,15 @@ test.describe('Meera, on her laptop', () => {
     await page.getByRole('button', { name: 'Bring back' }).last().click()
     await expect(page.getByText('Accessibility is as in version 1.')).toBeVisible()
     await expect(area).toHaveValue(before)
+
+    await page.getByRole('link', { name: 'Version 3' }).click()
+    await expect(page.getByRole('region', { name: 'Against the version before' })).toContainText('was: We read every letter ourselves.')
+    await page.getByLabel('Compare with').selectOption('Version 1')
+    await page.getByRole('button', { name: 'Compare' }).click()
+    await expect(page).toHaveURL(/\?against=1$/)
+    await expect(page.getByRole('region', { name: 'Against version 1' })).not.toContainText('We read every letter ourselves.')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
   })
 
   test('and Arun write one text at once: the second is shown both, and keeps his by saving once more', async ({ logIn }) => {
