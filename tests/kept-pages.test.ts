@@ -9,6 +9,7 @@ import type { SettingsPart } from '#src/shop/settings.ts'
 import { changeAtDesk, folderSetup, recordOf } from '#tests/factories/catalogue-setup.ts'
 import { configuredShop, settingsProcess } from '#tests/factories/settings-setup.ts'
 import { publishAtDesk } from '#tests/factories/texts/text-setup.ts'
+import { contentFiles } from '#tests/factories/content-files.ts'
 import { testDatabase } from '#tests/database.ts'
 import { canvas, hero, image, type Loose, personalised, plain, variant } from '#tests/factories/shop-folder.ts'
 import { publishing } from '#src/shop/workflows/publishing/publishing.ts'
@@ -155,6 +156,18 @@ test('one published text has only the page made again that shows it', async () =
   await visitAll()
   assert.deepEqual(await remade(() => publishAtDesk(shop.texts, 'about', 'a wedding', 'a birth')), ['/about-us'])
   assert.deepEqual(await remade(() => publishAtDesk(shop.texts, 'article-5', 'Words.', 'Other words.')), ['/blog/leo'])
+})
+
+test('a folder with one other text has only the pages made again that show it, and with a price besides those of the product too', async () => {
+  const { remade, visitAll } = await aShopWithKeptPages()
+  await visitAll()
+  const aboutWith = (words: string) => ({
+    'content/about.md': String(contentFiles('rani')['content/about.md']).replace('a wedding', words),
+  })
+  assert.deepEqual(await remade((db) => imported(db, folder, {}, aboutWith('a birth'))), ['/about-us'])
+  const cheaper = folder.map((product) => (product['id'] === 'bulk-0' ? { ...product, pricePaise: 149_900 } : product))
+  const both = await remade((db) => imported(db, cheaper, {}, aboutWith('a feast')))
+  assert.deepEqual(both.toSorted(), [...pagesOf('bulk'), '/about-us', '/b2b', '/feeds/merchant.xml'].toSorted())
 })
 
 test('one saved setting has only the pages made again that show its part of the settings, also in braces within a text', async () => {

@@ -1,4 +1,5 @@
 import { ok, refuse, type Result } from '#src/kit/result.ts'
+import { shownText } from '#src/kit/text/shown-text.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import { addChangeSet } from '../../catalogue/changes/change-sets.store.ts'
 import { type FeaturedProduct, listFeaturedOrder } from '../../catalogue/changes/featured-order.store.ts'
@@ -21,15 +22,17 @@ import { lockCatalogue, noteChanged, retireOtherVariants, retireProducts, savePr
 import { saveContent } from '../../content/content.store.ts'
 import type { Content } from '../../content/content.ts'
 import { listTexts, noteImportedTexts, saveTexts } from '../../content/versions/texts.store.ts'
+import { documentFiles } from '../../settings/setting-documents.ts'
 import { listTaxClasses } from '../../tax/tax-rates.store.ts'
 import { bringDocuments, type BroughtDocument, type BroughtDocuments, type FaultySettings } from '../configuring/configuring.ts'
 import type { Deps } from '../deps.ts'
 import { moveArticles, moveGifts, moveProducts, renameCategories, type TakenAddress } from './move-addresses.ts'
 import type { FaultyChanges } from './apply-changes.ts'
 import { type JudgeDeps, judgeRecords } from './judge-records.ts'
+import { leftAddresses } from './texts/apply-texts.ts'
 import { isSamePlan, type PlannedTexts } from './texts/plan-import.ts'
 import { planTexts, type TextPlan } from './texts/plan-texts.ts'
-import { productsChange } from './products-change.ts'
+import { type FoundProducts, productsChange } from './products-change.ts'
 import { type FolderPlan, type ImportConflict, type KeptField, planFolder, type TakenSide } from './plan-folder.ts'
 
 /** The checked content of an owner's folder; of its products those that it no longer has are retired. */
@@ -154,25 +157,49 @@ async function save(
   const set = { source: 'folder' as const, by, at, changes: plan.changes, places }
   const changeSet = plan.changes.length + places.length > 0 ? await addChangeSet(tx, set) : undefined
 
-  const isMediaChanged = (await saveMedia(tx, imported.media)).length > 0
+  const former = await listTexts(tx)
+  const media = await saveMedia(tx, imported.media)
   await moveGifts(tx, imported.content.gifts.pages)
-  const areTextsChanged = (await saveContent(tx, imported.content, at)).length > 0
+  const content = await saveContent(tx, imported.content, at)
+  const areTextsChanged = content.length > 0
+  const isMediaChanged = media.length > 0
   await saveTexts(tx, imported.texts.plan.changes, { origin: 'folder', by, at })
   await noteImportedTexts(tx, imported.texts.brought)
   await saveFolderFiles(tx, imported.files)
   const isChanged = retired.size + added.size + changed.size > 0 || isMediaChanged || brought.isChanged || areTextsChanged
-  const areOnlyProducts = !isMediaChanged && !areTextsChanged && !brought.isChanged && moves.length === 0
-  if (isChanged) {
-    const after = areOnlyProducts ? await findIndexedProducts(tx, ids) : new Map()
-    await announceCatalogueChange(tx, areOnlyProducts ? productsChange(changed.union(added).union(retired), before, after) : 'import')
-  }
+  const shown = [...leftAddresses(former, imported.texts.plan.changes), ...content, ...media]
+  const isWhole = former.length === 0 || moves.length > 0 || areRatesChanged(brought) || media.some((name) => ofEveryPage.has(name))
+  if (isWhole && isChanged) await announceCatalogueChange(tx, 'import')
+  else await announceParts(tx, { products: changed.union(added).union(retired), ids, before, shown })
   if (changeSet !== undefined) tx.changed('products')
   const { changes, kept, conflicts } = plan
   const placed = places.filter(({ after }) => after !== undefined).length
   const counts = { added: added.size, changed: changed.size, retired: retired.size, placed }
-  const { plan: texts } = imported.texts
-  return { ...counts, areTextsChanged, settings: brought.changes, isChanged, changeSet, changes, kept, conflicts, texts }
+  const found = { changes, kept, conflicts, texts: imported.texts.plan }
+  return { ...counts, areTextsChanged, settings: brought.changes, isChanged, changeSet, ...found }
 }
+
+type ChangedParts = {
+  readonly products: ReadonlySet<string>
+  /** Of all products of the folder, and as searches found them before. */
+  readonly ids: readonly string[]
+  readonly before: FoundProducts
+  /** Texts and lists of pictures, by the names under which pages show them. */
+  readonly shown: readonly string[]
+}
+
+/** Each by its own name, so that only pages that show it are made again; settings announce themselves. */
+async function announceParts(tx: Transaction, { products, ids, before, shown }: ChangedParts): Promise<void> {
+  if (products.size > 0) await announceCatalogueChange(tx, productsChange(products, before, await findIndexedProducts(tx, ids)))
+  if (shown.length > 0) await announceCatalogueChange(tx, { texts: shown })
+}
+
+/** Of which pages show the rates is not known; also when a file came for the first time. */
+const areRatesChanged = ({ isChanged, changes }: BroughtDocuments): boolean =>
+  isChanged && (changes.length === 0 || changes.some(({ file }) => file !== documentFiles.settings))
+
+/** Pictures that are in the frame around every page, or in writing that is drawn. */
+const ofEveryPage: ReadonlySet<string> = new Set(['brand', 'icons', 'zodiac'].map(shownText))
 
 /** Writes the records that changed, also of what an earlier release imported, and what the folder brought of each product. */
 async function saveRecordsOf(

@@ -53,7 +53,7 @@ export async function applyTexts(
 }
 
 /** Pages at these addresses lead on from now on. */
-const leftAddresses = (before: readonly StoredText[], changes: readonly TextChange[]): string[] =>
+export const leftAddresses = (before: readonly StoredText[], changes: readonly TextChange[]): string[] =>
   before.flatMap(({ name, path }) => {
     const slug = slugOf(path)
     return slug !== undefined && changes.some((change) => change.name === name && change.path !== path) ? [shownArticle(slug)] : []
