@@ -66,6 +66,8 @@ export function spreadRefund(amountPaise: Paise, left: readonly PartOfPayment[])
 export const furtherPartOf = (cause: string, number: number): string => `${cause} part ${number}`
 export const isFurtherPartOf = (cause: string, of: string): boolean => of.startsWith(`${cause} part `)
 
+export const firstCauseOf = (cause: string): string => cause.replace(/ part \d+$/, '')
+
 /** Its units are those of the first part, and are not counted once more. */
 export const isFurtherPart = (cause: string): boolean => / part \d+$/.test(cause)
 

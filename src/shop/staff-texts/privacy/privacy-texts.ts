@@ -1,13 +1,6 @@
 import type { Columns } from '#src/kit/csv.ts'
 import { formatTimestamp } from '#src/kit/time/format-date.ts'
-import type {
-  EnquiryOfPerson,
-  ErasedPerson,
-  Held,
-  ListedRetention,
-  OrderOfPerson,
-  PrivacyRequest,
-} from '../../workflows/privacy/privacy.ts'
+import type { EnquiryOfPerson, ErasedPerson, Held, ListedRetention, HeldOrder, PrivacyRequest } from '../../workflows/privacy/privacy.ts'
 import type { AwaitedErasure } from '../../orders/awaited-erasures.store.ts'
 import type { InspectedOrder } from '../../workflows/views/views.ts'
 import { orderStateLabels } from '../orders/order-state-labels.ts'
@@ -51,11 +44,12 @@ export const askedRow = (awaited: AwaitedErasure): { readonly orderNumber: strin
 export const orderErasureText = ({
   state,
   isAwaited,
+  isSettled,
   taxDocuments,
-}: Pick<OrderOfPerson, 'state' | 'isAwaited' | 'taxDocuments'>): string => {
+}: Pick<HeldOrder, 'state' | 'isAwaited' | 'isSettled' | 'taxDocuments'>): string => {
   const isOver = ['delivered', 'returned_to_origin', 'cancelled', 'lapsed'].includes(state)
   const books = taxDocuments === 0 ? '' : `; ${counted(taxDocuments, 'tax document stays', 'tax documents stay')} as issued`
-  if (isOver) return `will be erased${books}`
+  if (isOver || isSettled) return `will be erased${books}`
   return isAwaited ? `waits to be erased until it is over${books}` : `is under way, and will be erased when it is over${books}`
 }
 
@@ -70,7 +64,7 @@ export function erasedMessage({ orders, tickets, awaited, open }: ErasedPerson):
   return parts.join(' ')
 }
 
-export const heldOrderColumns: Columns<OrderOfPerson> = {
+export const heldOrderColumns: Columns<HeldOrder> = {
   Order: ({ orderNumber }) => orderNumber,
   Placed: ({ placedAt }) => formatTimestamp(placedAt),
   State: ({ state }) => orderStateLabels[state].label,

@@ -61,7 +61,7 @@ export function orderCancelled(
 export const orderRefunded = (
   order: Order,
   { id, amountPaise, reason }: Pick<Refund, 'id' | 'amountPaise' | 'reason'>,
-  creditNote: CreditNote | undefined,
+  creditNotes: readonly CreditNote[],
   deps: Needs,
 ): NewMail => ({
   reference: id,
@@ -71,7 +71,7 @@ export const orderRefunded = (
     ...mailedOrder(order, deps),
     amountPaise,
     reason,
-    taxDocuments: creditNote && [creditNote.number],
+    taxDocuments: creditNotes.length > 0 ? creditNotes.map(({ number }) => number) : undefined,
   },
 })
 

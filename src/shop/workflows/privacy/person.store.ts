@@ -1,6 +1,6 @@
 import type { OrderId } from '#src/kit/id.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
-import type { OrderState } from '../../orders/order.ts'
+import type { Order, OrderState } from '../../orders/order.ts'
 
 /** Somebody as the shop knows them: by one mailbox, or by one phone number of ten digits. */
 export type Person = { readonly mailboxKey: string } | { readonly phone: string }
@@ -15,6 +15,7 @@ export type OrderOfPerson = {
   readonly taxDocuments: number
   /** It is erased by itself when it is over. */
   readonly isAwaited: boolean
+  readonly stock: Order['stock']
 }
 
 export type EnquiryOfPerson = { readonly ticketNumber: string; readonly isOpen: boolean; readonly receivedAt: Date }
@@ -22,14 +23,14 @@ export type EnquiryOfPerson = { readonly ticketNumber: string; readonly isOpen: 
 /** Newest first. */
 export async function listOrdersOf(sql: Sql, person: Person): Promise<OrderOfPerson[]> {
   const rows = await sql.query<OrderRow>(
-    `select id, order_number, state, placed_at, exists (select from awaited_erasures where order_id = id) as is_awaited,
+    `select id, order_number, state, stock, placed_at, exists (select from awaited_erasures where order_id = id) as is_awaited,
        (select count(*) from tax_documents where tax_documents.order_id = orders.id)::integer as tax_documents
      from orders where erased_at is null and ($1::text is null or mailbox_key = $1)
        and ($2::text is null or phone = $2 or alternate_phone = $2) order by placed_at desc, id desc`,
     keysOf(person),
   )
   return rows.map((row) => ({
-    ...{ id: row.id, orderNumber: row.order_number, state: row.state, placedAt: row.placed_at },
+    ...{ id: row.id, orderNumber: row.order_number, state: row.state, stock: row.stock, placedAt: row.placed_at },
     ...{ taxDocuments: row.tax_documents, isAwaited: row.is_awaited },
   }))
 }
@@ -78,6 +79,7 @@ type OrderRow = {
   id: OrderId
   order_number: string
   state: OrderState
+  stock: Order['stock']
   placed_at: Date
   is_awaited: boolean
   tax_documents: number

@@ -3,7 +3,8 @@ import { normalisePhone } from '#src/kit/contact/phone.ts'
 import type { Staff } from '../../orders/actor.ts'
 import { awaitErasure } from '../../orders/awaited-erasures.store.ts'
 import { findOrderByNumber } from '../../orders/orders.store.ts'
-import { erasePersonalData } from '../correcting/correcting.ts'
+import { isLost } from '../../orders/order.ts'
+import { erasePersonalData, findErasureRefusal } from '../correcting/correcting.ts'
 import type { Deps } from '../deps.ts'
 import { forgetEnquiry } from '../enquiring/enquiring.ts'
 import {
@@ -15,8 +16,11 @@ import {
   recordPrivacyRequest,
 } from './person.store.ts'
 
+/** `isSettled`: it was lost, and nothing of it is owed any more. */
+export type HeldOrder = OrderOfPerson & { readonly isSettled: boolean }
+
 /** What the shop holds about somebody that is not erased yet. */
-export type Held = { readonly orders: readonly OrderOfPerson[]; readonly enquiries: readonly EnquiryOfPerson[] }
+export type Held = { readonly orders: readonly HeldOrder[]; readonly enquiries: readonly EnquiryOfPerson[] }
 
 /** Whom a text names: a mail address in any spelling of its mailbox, or a phone number; undefined when it is neither. */
 export function readPerson(written: string): Person | undefined {
@@ -29,8 +33,13 @@ export function readPerson(written: string): Person | undefined {
 /** Asks by one of the two: whoever has given another address or phone as well is found by that one. */
 export async function findHeld(person: Person, { reading }: Pick<Deps, 'reading'>): Promise<Held> {
   const [orders, enquiries] = await Promise.all([listOrdersOf(reading, person), listEnquiriesOf(reading, person)])
-  return { orders, enquiries }
+  return { orders: await Promise.all(orders.map((order) => withSettled(order, reading))), enquiries }
 }
+
+const withSettled = async (order: OrderOfPerson, reading: Deps['reading']): Promise<HeldOrder> => ({
+  ...order,
+  isSettled: isLost(order) && (await findErasureRefusal(reading, order)) === undefined,
+})
 
 /** By number, so that nothing that is recorded of the request says whose it was. */
 export type ErasePerson = { readonly orders: readonly string[]; readonly tickets: readonly string[]; readonly by: Staff }

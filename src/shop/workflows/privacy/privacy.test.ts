@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { strFromU8, unzipSync } from 'fflate'
+import { orderErasureText } from '#src/shop/staff-texts/privacy/privacy-texts.ts'
 import { aKey, deskSetup } from '#tests/desk-setup.ts'
 import { aRecipient } from '#tests/factories/order.ts'
 
@@ -117,4 +118,22 @@ test('at the desk only the owner erases, after ten seconds, and neither the act 
   assert.deepEqual(await held(asha.email), [])
   const traces = await db.query('select input, message from desk_acts union all select to_jsonb(audit_log), act from audit_log')
   assert.doesNotMatch(JSON.stringify(traces), /asha|98765/i)
+})
+
+test('an order that was lost and is settled is not said to be under way: it is erased at once, and one whose money is owed is not', async () => {
+  const { shop, db, placeCashOrder } = await aShop()
+  const order = await placeCashOrder({ recipient: asha })
+  const text = async () => {
+    const held = await shop.privacy.find(asha.email)
+    return held.ok && orderErasureText(held.value.orders[0]!)
+  }
+  await db.query(`update orders set state = 'shipped' where id = $1`, [order.id])
+  assert.equal(await text(), 'is under way, and will be erased when it is over')
+  await db.query(`update orders set stock = 'written_off' where id = $1`, [order.id])
+  assert.equal(await text(), 'will be erased')
+  await db.query(
+    `insert into returns (order_id, ordinal, state, reason, wish, asked_at, changed_at) values ($1, 1, 'waiting', 'late', 'money', now(), now())`,
+    [order.id],
+  )
+  assert.equal(await text(), 'is under way, and will be erased when it is over')
 })

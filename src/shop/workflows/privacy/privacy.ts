@@ -11,8 +11,8 @@ import { listAskedByShoppers } from '../../orders/awaited-erasures.store.ts'
 import type { OrderId } from '#src/kit/id.ts'
 
 export type { PrivacyDeps } from './privacy-deps.ts'
-export type { ErasedPerson, Held } from './person.ts'
-export type { EnquiryOfPerson, OrderOfPerson, PrivacyRequest } from './person.store.ts'
+export type { ErasedPerson, Held, HeldOrder } from './person.ts'
+export type { EnquiryOfPerson, PrivacyRequest } from './person.store.ts'
 // For other rooms.
 export { listRetention } from './retention.ts'
 export type { ListedRetention } from './retention.ts'

@@ -8,11 +8,10 @@ import type { GatewayRefund } from '../../payments/payment-gateway.port.ts'
 import { findAttempt } from '../../payments/payments.store.ts'
 import { canMoveRefund, nextRefundCheck, type Refund } from '../../payments/refund.ts'
 import { changeRefund, findRefundableOfOrder, findRefundAtGateway, insertRefund } from '../../payments/refunds.store.ts'
-import type { CreditNote } from '../../tax/tax-document.ts'
 import { askForAttention } from '../attention/attention.ts'
 import type { Deps } from '../deps.ts'
-import { orderRefunded, queueMails } from '../messages/messages.ts'
 import { issueCreditNote } from '../invoicing/invoicing.ts'
+import { mailRefund } from './mail-refund.ts'
 
 /** Applies the reported state of a refund, whether our own call, a webhook or a check reports it, however often and in whatever order. */
 export async function applyRefund(tx: Transaction, reported: GatewayRefund, deps: Deps): Promise<void> {
@@ -26,8 +25,9 @@ export async function applyRefund(tx: Transaction, reported: GatewayRefund, deps
   const now = deps.clock()
   const nextTryAt = reported.status === 'pending' ? nextRefundCheck(known.askedAt, now) : undefined
   await changeRefund(tx, known.id, { state: reported.status, gatewayRefundId: reported.gatewayRefundId, lastError: null, nextTryAt }, now)
-  if (reported.status === 'failed') return askForAttention(tx, order, failureNote(known), deps)
-  if (known.state === 'asked') await creditAndMail(tx, order, known, deps)
+  if (reported.status === 'failed') await askForAttention(tx, order, failureNote(known), deps)
+  else if (known.state === 'asked') await credit(tx, order, known, deps)
+  if (known.state === 'asked') await mailRefund(tx, order, known, deps)
 }
 
 /** The order that asked for it, or else the one that has its payment: while this waits for the lock, the payment may be carried to another. */
@@ -60,7 +60,8 @@ async function recordPanelRefund(tx: Transaction, reported: GatewayRefund, order
   const nextTryAt = reported.status === 'pending' ? nextRefundCheck(now, now) : undefined
   const isNew = await insertRefund(tx, { ...refund, state: reported.status, gatewayRefundId: reported.gatewayRefundId, nextTryAt })
   if (!isNew || reported.status === 'failed') return
-  await creditAndMail(tx, order, refund, deps)
+  await credit(tx, order, refund, deps)
+  await mailRefund(tx, order, refund, deps)
   const isStillToSend = canMoveOrder(order.state, 'cancelled')
   if (isStillToSend && ((await findRefundableOfOrder(tx, order.id))?.refundablePaise ?? 0) <= 0) {
     const text = 'All its money was sent back at the payment gateway, but the order still stands: cancel it.'
@@ -70,24 +71,16 @@ async function recordPanelRefund(tx: Transaction, reported: GatewayRefund, order
 
 type AcceptedRefund = Pick<Refund, 'id' | 'cause' | 'gatewayPaymentId' | 'amountPaise' | 'units' | 'reason'>
 
-/** Credits what was invoiced and mails the shopper, because the gateway has accepted the refund. */
-async function creditAndMail(tx: Transaction, order: Order, refund: AcceptedRefund, deps: Deps): Promise<void> {
-  const creditNote = await credit(tx, order, refund, deps)
-  await queueMails(tx, [orderRefunded(order, refund, creditNote, deps)], deps)
-}
-
-/** Returns undefined where nothing was invoiced, as for a payment that never paid the order. */
-async function credit(tx: Transaction, order: Order, refund: AcceptedRefund, deps: Deps): Promise<CreditNote | undefined> {
+/** Credits what was invoiced, because the gateway has accepted the refund: nothing where a payment never paid the order. */
+async function credit(tx: Transaction, order: Order, refund: AcceptedRefund, deps: Deps): Promise<void> {
   const { id, cause: reference, gatewayPaymentId, amountPaise, units, reason } = refund
   const paid = await findAttempt(tx, gatewayPaymentId)
-  if (!paid?.hasPaid) return undefined
+  if (!paid?.hasPaid) return
   const credited = await issueCreditNote(tx, { orderId: order.id, reference, amountPaise, units, reason }, deps)
-  if (credited.ok) return credited.value
-  if (credited.problem.code === 'more_than_invoiced' && !isUndone(order)) {
+  if (!credited.ok && credited.problem.code === 'more_than_invoiced' && !isUndone(order)) {
     const text = `Refund ${id} is more than is left of its invoice to credit: correct the accounts.`
     await askForAttention(tx, order, { cause: 'refund_exceeds_invoice', about: id, text }, deps)
   }
-  return undefined
 }
 
 /** Its end has credited all of the invoice: it was cancelled, or its parcel came back and its cash was never paid. */

@@ -78,7 +78,7 @@ test('an order of two payments is one row of every list, found by either of them
 })
 
 test('cancelled, each payment gets back what came from it', async () => {
-  const { shop, sandbox, id, runRefundJobs } = await paidTwice()
+  const { shop, sandbox, id, runRefundJobs, mailsOf } = await paidTwice()
   assert.ok((await shop.orders.cancel({ orderId: id, cancelledBy: { who: 'shopper' }, reason: '' })).ok)
   for (let run = 0; run < 2; run++) await runRefundJobs()
   const { payments, refunds } = sandbox.ledger()
@@ -87,6 +87,22 @@ test('cancelled, each payment gets back what came from it', async () => {
     [49_900, 49_900],
     [9_950, 9_950],
   ])
+  // One mail names what both come to.
+  assert.deepEqual(
+    (await mailsOf('order-refunded')).map(({ message }) => message['amountPaise']),
+    [59_850],
+  )
+})
+
+test('where one of two payments cannot be sent back, one mail names what goes back from the other', async () => {
+  const { shop, db, id, runRefundJobs, mailsOf } = await paidTwice()
+  assert.ok((await shop.orders.cancel({ orderId: id, cancelledBy: { who: 'shopper' }, reason: '' })).ok)
+  await db.query(`update refunds set state = 'failed', last_error = 'refused', next_try_at = null where amount_paise = 9950`)
+  await runRefundJobs()
+  assert.deepEqual(
+    (await mailsOf('order-refunded')).map(({ message }) => message['amountPaise']),
+    [49_900],
+  )
 })
 
 test('a difference that does not come in time cancels the order, and all of the money goes back; one that comes later goes back too', async () => {

@@ -8,6 +8,7 @@ import type { GatewayRefund } from '../../payments/payment-gateway.port.ts'
 import { nextRefundCheck, type Refund, refundWait } from '../../payments/refund.ts'
 import { changeRefund, findRefund, listDueRefunds } from '../../payments/refunds.store.ts'
 import { applyRefund } from './apply-refund.ts'
+import { mailRefund } from './mail-refund.ts'
 import { askForAttention } from '../attention/attention.ts'
 import type { Deps } from '../deps.ts'
 
@@ -97,6 +98,7 @@ async function recordFailure(refund: Refund, error: SupplierError, deps: Deps): 
     const nextTryAt = isRefused ? undefined : new Date(now.getTime() + waitMs)
     await changeRefund(tx, refund.id, { ...(isRefused ? { state: 'failed' } : {}), tries, lastError: error.message, nextTryAt }, now)
     if (order && (isRefused || isSlow)) await askForAttention(tx, order, trouble(refund, isRefused), deps)
+    if (order && isRefused) await mailRefund(tx, order, refund, deps)
   })
 }
 

@@ -1,7 +1,9 @@
-import type { Order } from '#src/shop/orders/order.ts'
+import { canMoveOrder, type Order } from '#src/shop/orders/order.ts'
 
-/** What the link of a shopper's page lets people do. The shop alone cancels a replacement. */
-export const linkMeans = ({ paymentMethod }: Pick<Order, 'paymentMethod'>): string =>
-  paymentMethod === 'free'
+/** What the link of a shopper's page lets people do. The shop alone cancels a replacement, and nobody what was sent or has ended. */
+export function linkMeans({ paymentMethod, state }: Pick<Order, 'paymentMethod' | 'state'>): string {
+  if (!canMoveOrder(state, 'cancelled')) return 'Whoever has its link sees the order.'
+  return paymentMethod === 'free'
     ? 'Whoever has its link sees the order; only staff can cancel it.'
     : 'Whoever has its link sees the order and may cancel it.'
+}

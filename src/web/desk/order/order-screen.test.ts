@@ -69,15 +69,19 @@ test('the screen of an order by telephone says who took it, and no shopper is sa
   assert.deepEqual(await shownOf(await cashOrder()), [undefined, [[shopper, 'Placed the order']]])
 })
 
-test('the link of a replacement is not said to cancel it: only staff can', async () => {
-  const { shop, deliveredOrder, replacementOf } = await returningSetup()
+test('the link of a replacement is not said to cancel it: only staff can; nor is that of an order that was sent or cancelled', async () => {
+  const { shop, deliveredOrder, certainOrder, replacementOf } = await returningSetup()
   const first = await deliveredOrder()
   const { id } = await replacementOf(first)
   const meansOf = async (each: typeof id) => linkMeans((await shop.orders.find(each))!)
+  const second = await certainOrder(false)
+  const seesIt = 'Whoever has its link sees the order.'
   assert.deepEqual(
-    [await meansOf(id), await meansOf(first)],
-    ['Whoever has its link sees the order; only staff can cancel it.', 'Whoever has its link sees the order and may cancel it.'],
+    [await meansOf(id), await meansOf(second), await meansOf(first)],
+    ['Whoever has its link sees the order; only staff can cancel it.', 'Whoever has its link sees the order and may cancel it.', seesIt],
   )
+  assert.ok((await shop.orders.cancel({ orderId: second, cancelledBy: meera, reason: undefined })).ok)
+  assert.equal(await meansOf(second), seesIt)
 })
 
 test('the pieces of an order can be changed while nothing of it is pressed or sent, also when it is paid', async () => {
