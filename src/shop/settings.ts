@@ -55,6 +55,8 @@ export type ShopSettings = {
   readonly limits: LimitSettings
   readonly orders: {
     readonly holdMinutes: number
+    /** The same for an order that is paid with a link in a mail, such as one by telephone. */
+    readonly linkHoldHours: number
     readonly numberPrefix: string
     /** What happens to a payment that comes in when the units are sold out: it is refunded at once, or a person decides. */
     readonly whenSoldOut: 'refund' | 'ask'

@@ -123,7 +123,7 @@ export const testSettings: ShopSettings = {
   },
   limits: { ...defaultRateLimits, delivery: { most: 60, perMinutes: 10 }, widerNetworkTimes: defaultWiderNetworkTimes },
   orders: {
-    ...{ holdMinutes: 30, numberPrefix: 'MJ', whenSoldOut: 'ask', unpaid: uncapped },
+    ...{ holdMinutes: 30, linkHoldHours: 48, numberPrefix: 'MJ', whenSoldOut: 'ask', unpaid: uncapped },
     ...{ cancellation: { personalisedWithinHours: 24 }, changes: { most: 5, withinHours: undefined } },
   },
   packing: { onlyChecked: true, prints: ['label', 'tax invoice'] },

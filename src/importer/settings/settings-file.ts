@@ -123,6 +123,8 @@ export const SettingsFile = z.strictObject({
   charges: ChargesSection,
   orders: z.strictObject({
     holdMinutes: wholeNumber(5, 1_440),
+    // Below the 72 hours after which no payment of a lapsed order is taken: even somebody who comes late can still pay for what is there.
+    linkHoldHours: wholeNumber(1, 71).default(48),
     numberPrefix: z.string('must be text').regex(/^[A-Z]{1,4}$/, 'must be one to four capital letters'),
     whenSoldOut: choice('refund', 'ask'),
     cancellation: z.strictObject({ personalisedWithinHours: wholeNumber(0, 720) }),

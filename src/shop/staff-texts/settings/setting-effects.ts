@@ -122,8 +122,9 @@ function untilConfirmed({ confirmedBy, lapseAfterHours, remindBeforeHours }: Sho
 
 const regionOf = (start: string): string => (start.length === 6 ? start : `${start}…`)
 
-const orders: Effects = ({ orders: { holdMinutes, whenSoldOut, numberPrefix, cancellation, changes, unpaid } }) => [
+const orders: Effects = ({ orders: { holdMinutes, linkHoldHours, whenSoldOut, numberPrefix, cancellation, changes, unpaid } }) => [
   `A shopper has ${holdMinutes} minutes to pay; then the pieces are on sale again.`,
+  `Whoever gets a link to pay by mail has ${linkHoldHours} hours.`,
   whenSoldOut === 'refund'
     ? 'Money for pieces that are gone by then goes back at once.'
     : 'Money for pieces that are gone by then waits for a person.',

@@ -10,7 +10,7 @@ const batchSize = 100
 /** Releases the units held for unpaid orders whose time is over. Returns how many orders lapsed. */
 export async function lapseHolds(deps: Deps): Promise<number> {
   let lapsed = 0
-  const longest = { ofLinks: linkHoldUntil(deps.clock()), ofOthers: holdUntil(deps) }
+  const longest = { ofLinks: linkHoldUntil(deps), ofOthers: holdUntil(deps) }
   await deps.db.transaction((tx) => shortenHolds(tx, longest))
   for (;;) {
     const ids = await listLapsing(deps.db, deps.clock(), batchSize)

@@ -247,7 +247,8 @@ function newOrder(
 ): NewOrder {
   const isCash = !isPaidOnline({ ...request, advancePaise })
   const placedAt = clock()
-  const heldUntil = request.cameFrom === 'telephone' ? linkHoldUntil(placedAt) : holdUntil({ settings, clock: () => placedAt })
+  const from = { settings, clock: () => placedAt }
+  const heldUntil = request.cameFrom === 'telephone' ? linkHoldUntil(from) : holdUntil(from)
   return {
     id: newOrderId(),
     state: isCash ? 'to_confirm' : 'awaiting_payment',

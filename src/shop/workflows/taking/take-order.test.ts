@@ -102,6 +102,26 @@ test('after the clock was set back, the hold of a link is shortened to its two d
   assert.equal(await shop.work.lapseHolds(), 1)
 })
 
+test('the owner says for how long a mailed link can be paid', async () => {
+  const {
+    shop,
+    take,
+    links,
+    advance: pass,
+    clock,
+  } = await aSetup({ ...testSettings, orders: { ...testSettings.orders, linkHoldHours: 3 } })
+  const until = new Date(clock().getTime() + 3 * hours).toISOString()
+  await take()
+  assert.deepEqual(
+    (await links()).map((link) => link.until),
+    [until],
+  )
+  pass(3 * hours - 1)
+  assert.equal(await shop.work.lapseHolds(), 0)
+  pass(1)
+  assert.equal(await shop.work.lapseHolds(), 1)
+})
+
 test('pressed twice, one after the other or at once, it is one order, one hold and one mail', async () => {
   const { shop, db, aCall, links, orders } = await aSetup()
   const taken = [await shop.orders.take(aCall()), ...(await Promise.all([shop.orders.take(aCall()), shop.orders.take(aCall())]))]
