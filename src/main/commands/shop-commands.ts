@@ -4,6 +4,7 @@ import { backupCommand, restoreCommand } from './backup.ts'
 import { changeCommands } from './catalogue/changes.ts'
 import { textCommands } from './catalogue/texts.ts'
 import { type Command, type CommandGroup, exitCodes, print, printError, UsageFault } from './command.ts'
+import { complaintCommands } from './enquiries/complaints.ts'
 import { enquiryCommands } from './enquiries/enquiries.ts'
 import { healthCommand } from './health.ts'
 import { exportCommand } from './catalogue/export.ts'
@@ -46,6 +47,7 @@ const commands: Readonly<Record<string, Command | CommandGroup>> = {
   mails: mailCommands,
   jobs: jobCommands,
   enquiries: enquiryCommands,
+  complaints: complaintCommands,
   privacy: privacyCommands,
   searches: searchesCommand,
   health: healthCommand,

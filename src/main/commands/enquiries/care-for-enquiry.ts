@@ -11,7 +11,7 @@ import { print, printError, UsageFault } from '../command.ts'
 import { firstOf, readArguments } from '../read-arguments.ts'
 import { withShop } from '../with-shop.ts'
 
-const textOptions = { text: { type: 'string' }, file: { type: 'string' } } as const
+export const textOptions = { text: { type: 'string' }, file: { type: 'string' } } as const
 
 /** Answers by mail, signed by the account that --as names; with --asks they answer next. */
 export async function answer(args: readonly string[], config: Config): Promise<number> {
@@ -70,7 +70,7 @@ type Done = Awaited<ReturnType<Shop['enquiries']['answer' | 'hand' | 'note']>>
 const reply = (done: Done, ticketNumber: string, message: string): number =>
   done.ok ? print(message) : printError(enquiryProblemMessage(done.problem, ticketNumber, new Date()))
 
-const ticketIn = (positionals: readonly string[]): string => firstOf(positionals, 'Say which one, by its ticket.').toUpperCase()
+export const ticketIn = (positionals: readonly string[]): string => firstOf(positionals, 'Say which one, by its ticket.').toUpperCase()
 
 function accountIn(written: string | undefined): string {
   if (!written) throw new UsageFault('Say whose it is, with --as and the mail address of an account.')
@@ -84,7 +84,7 @@ async function findCarer({ staff }: Pick<Shop, 'staff'>, account: string): Promi
 
 const noAccount = (account: string): string => `Nobody of the staff has the address ${account}: see \`staff list\`.`
 
-async function textOf({ text, file }: { readonly text?: string | undefined; readonly file?: string | undefined }): Promise<string> {
+export async function textOf({ text, file }: { readonly text?: string | undefined; readonly file?: string | undefined }): Promise<string> {
   if ((text === undefined) === (file === undefined)) throw new UsageFault('Say what to write, with either --text or --file.')
   if (file === undefined) return text ?? ''
   return readFile(file, 'utf8').then(withoutByteOrderMark, (error: Error) => {
