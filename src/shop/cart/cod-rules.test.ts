@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { paise } from '#src/kit/money.ts'
-import { type CodRefusal, type CodRules, advanceOf, advanceSentence, codRefusalMessage, refuseCod, strictestCash } from './cod-rules.ts'
+import {
+  type CodRefusal,
+  type CodRules,
+  advanceOf,
+  advanceSentence,
+  codRefusalMessage,
+  refuseCashFor,
+  refuseCod,
+  strictestCash,
+} from './cod-rules.ts'
 
 const open: CodRules = {
   isOffered: true,
@@ -11,7 +20,7 @@ const open: CodRules = {
   isForPersonalised: true,
   advance: { isForPersonalised: false, fromPaise: undefined, percent: 30 },
 }
-const request = { totalPaise: paise(99_900), pincode: '560001', isPersonalised: true, notForCash: undefined, courierTakesCash: undefined }
+const request = { totalPaise: paise(99_900), pincode: '560001', isPersonalised: true, courierTakesCash: undefined }
 
 const cases: [string, Partial<CodRules>, CodRefusal | undefined][] = [
   ['no rule refuses it', {}, undefined],
@@ -71,7 +80,7 @@ test('of what is bought the strictest own rule decides, and the greater of it an
   assert.deepEqual(strictestCash([box('Plain'), box('Dear', 40), box('Fine', 25)]), { notForCash: undefined, advancePercent: 40 })
   const refused = strictestCash([box('Dear', 40), box('Signet Chest', 100), box('Other', 100)])
   assert.deepEqual(refused, { notForCash: 'Signet Chest', advancePercent: 100 })
-  const code = refuseCod({ ...request, notForCash: refused.notForCash }, open)
+  const code = refuseCashFor({ ...request, notForCash: refused.notForCash }, open)
   assert.ok(code)
   assert.equal(codRefusalMessage(code, open, refused.notForCash), 'Signet Chest cannot be paid in cash at the door. Please pay online.')
 

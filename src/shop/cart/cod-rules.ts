@@ -52,8 +52,6 @@ export type CodRequest = {
   readonly totalPaise: Paise | undefined
   readonly pincode: string
   readonly isPersonalised: boolean
-  /** A product that its owner does not sell for cash. */
-  readonly notForCash: string | undefined
   /** Whether any courier collects cash there; undefined while that is unknown. */
   readonly courierTakesCash: boolean | undefined
 }
@@ -72,15 +70,18 @@ export type CodRefusal = (typeof refusals)[number]
 
 /** Undefined when the order may be paid in cash. The page and the delivery promise apply the same rules as the order, which decides. */
 export function refuseCod(request: CodRequest, rules: CodRules): CodRefusal | undefined {
-  const { totalPaise, pincode, isPersonalised, notForCash, courierTakesCash } = request
+  const { totalPaise, pincode, isPersonalised, courierTakesCash } = request
   if (!rules.isOffered) return 'cod_not_offered'
   if (rules.fromPaise !== undefined && totalPaise !== undefined && totalPaise < rules.fromPaise) return 'cod_too_little'
   if (rules.upToPaise !== undefined && totalPaise !== undefined && totalPaise > rules.upToPaise) return 'cod_too_much'
   if (isPersonalised && !rules.isForPersonalised) return 'cod_personalised'
-  if (notForCash !== undefined) return 'cod_product'
   if (rules.refusedPincodes.some((start) => pincode.startsWith(start))) return 'cod_pincode'
   return courierTakesCash === false ? 'cod_courier' : undefined
 }
+
+/** The same with what the owner has set for the pieces: the checkout is told that by the delivery promise. */
+export const refuseCashFor = (request: CodRequest & Pick<StrictestCash, 'notForCash'>, rules: CodRules): CodRefusal | undefined =>
+  refuseCod(request, rules) ?? (request.notForCash === undefined ? undefined : 'cod_product')
 
 /** The message for each reason, for a page that loads them all at once. */
 export const codRefusalMessages = (rules: CodRules): CodRefusalMessages =>

@@ -12,6 +12,8 @@ export type DeliveryResult =
       readonly codRefusal: string
       /** What the owner has set for these products; 0 for nothing. */
       readonly advancePercent: number
+      /** The same as a sentence; empty for nothing. */
+      readonly advanceWords: string
       readonly isEstimate: boolean
       /** Undefined where it is not known. */
       readonly deliveryPaise: Paise | undefined
@@ -31,7 +33,7 @@ export function deliveryMessage(result: DeliveryResult): { readonly line: string
         result.deliveryPaise === undefined ? '' : `Delivery is ${result.deliveryPaise ? formatPaise(result.deliveryPaise) : 'free'}.`
       return {
         line: `Arrives ${about}${result.days}${codNotes[String(result.cod)] ?? ''}`,
-        more: [days, price, result.codRefusal, advanceNote(result)].filter(Boolean).join(' '),
+        more: [days, price, result.codRefusal, result.advanceWords].filter(Boolean).join(' '),
       }
     }
     case 'unreachable':
@@ -43,8 +45,5 @@ export function deliveryMessage(result: DeliveryResult): { readonly line: string
       return { line: 'We could not ask just now', more: 'Your parcel comes all the same. Please try again in a moment.' }
   }
 }
-
-const advanceNote = ({ cod, advancePercent }: { readonly cod: boolean | undefined; readonly advancePercent: number }): string =>
-  cod !== false && advancePercent > 0 ? `Of a cash order ${advancePercent} % is paid online in advance.` : ''
 
 const codNotes: Readonly<Record<string, string>> = { true: ', cash on delivery available', false: ', paid online only' }

@@ -9,7 +9,9 @@ export async function fetchDelivery(pincode: Pincode, items: string, signal: Abo
   const query = new URLSearchParams({ delivery_postcode: pincode, cod: '0', items })
   const response = await fetch(`${callAddress('checkDelivery')}?${query}`, { signal })
   if (!response.ok) return { kind: 'failed' }
-  const { reachable, city, days, cod, codWords, advancePercent, isEstimate, price } = membersOf(membersOf(await response.json()).promise)
+  const { reachable, city, days, cod, codWords, advancePercent, advanceWords, isEstimate, price } = membersOf(
+    membersOf(await response.json()).promise,
+  )
   if (reachable !== true) return { kind: 'unreachable' }
   return {
     kind: 'arrives',
@@ -17,7 +19,8 @@ export async function fetchDelivery(pincode: Pincode, items: string, signal: Abo
     city: textOf(city),
     cod: typeof cod === 'boolean' ? cod : undefined,
     codRefusal: textOf(codWords),
-    advancePercent: typeof advancePercent === 'number' ? advancePercent : 0,
+    advancePercent: Number(advancePercent) || 0,
+    advanceWords: textOf(advanceWords),
     isEstimate: isEstimate === true,
     deliveryPaise: rupeesToPaise(textOf(price)),
   }

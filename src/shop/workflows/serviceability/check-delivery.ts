@@ -1,6 +1,6 @@
 import type { Pincode } from '#src/kit/contact/pincode.ts'
 import type { Paise } from '#src/kit/money.ts'
-import { type CodRefusal, refuseCod, type StrictestCash, strictestCash } from '../../cart/cod-rules.ts'
+import { type CodRefusal, refuseCashFor, type StrictestCash, strictestCash } from '../../cart/cod-rules.ts'
 import type { RequestedQuantity } from '../../cart/requested-quantities.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { orderTotals } from '../../pricing/order-totals.ts'
@@ -76,7 +76,7 @@ export async function checkDelivery(
   }
   return {
     promise,
-    codRefusal: refuseCod(requested, settings.cod),
+    codRefusal: refuseCashFor(requested, settings.cod),
     ownCash,
     deliveryPaise: charges?.deliveryPaise,
     city: to.city,

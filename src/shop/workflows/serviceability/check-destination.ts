@@ -2,7 +2,7 @@ import { findState, stateNames } from '#src/kit/contact/indian-state.ts'
 import type { Paise } from '#src/kit/money.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Day } from '#src/kit/time/day.ts'
-import { type CodRefusal, codRefusalMessage, refuseCod } from '../../cart/cod-rules.ts'
+import { type CodRefusal, codRefusalMessage, refuseCashFor } from '../../cart/cod-rules.ts'
 import type { OrderLine, PaymentMethod, Recipient } from '../../orders/order.ts'
 import { promiseDelivery, type PromiseInputs } from '../../shipping/delivery-promise.ts'
 import { packParcel } from '../../shipping/pack-parcel.ts'
@@ -67,7 +67,7 @@ async function judge(requested: Destination, deps: Needs): Promise<Result<Promis
   if (paymentMethod !== 'cod') return ok(known)
   const isPersonalised = lines.some(({ personalisation }) => personalisation !== undefined)
   const cash = { totalPaise, pincode: recipient.pincode, isPersonalised, notForCash, courierTakesCash: takesCash(known) }
-  const reason = refuseCod(cash, settings.cod)
+  const reason = refuseCashFor(cash, settings.cod)
   return reason ? refuse({ code: 'cod_refused', reason, message: codRefusalMessage(reason, settings.cod, notForCash) }) : ok(known)
 }
 

@@ -58,6 +58,7 @@ test('a shopper reads when it arrives and whether cash on delivery is possible',
     ...{ reachable: true, city: 'Bengaluru', readyOn: '2026-11-20', from: '2026-11-24', to: '2026-11-25', days: 'Tue 24 – Wed 25 Nov' },
     ...{ cod: true, codWords: null, isEstimate: false, words: 'Arrives Tue 24 – Wed 25 Nov, cash on delivery available.' },
     advancePercent: 0,
+    advanceWords: null,
     price: '0.00',
   })
 })
@@ -110,12 +111,12 @@ test('what the owner has set for a piece counts: its name where it is not sold f
     aProduct({ id: 'signet', name: 'Signet', advancePercent: 100 }),
   )
   const cashFor = async (items: string) => {
-    const { cod, codWords, advancePercent } = (await ask({ delivery_postcode: '560001', items })).json.promise
-    return [cod, codWords, advancePercent]
+    const { cod, codWords, advancePercent, advanceWords } = (await ask({ delivery_postcode: '560001', items })).json.promise
+    return [cod, codWords, advancePercent, advanceWords]
   }
-  assert.deepEqual(await cashFor('slow-box:1,dear-box:1'), [true, null, 40])
+  assert.deepEqual(await cashFor('slow-box:1,dear-box:1'), [true, null, 40, 'Of a cash order 40 % is paid online in advance.'])
   const refused = 'Signet cannot be paid in cash at the door. Please pay online.'
-  assert.deepEqual(await cashFor('dear-box:1,signet:1'), [false, refused, 100])
+  assert.deepEqual(await cashFor('dear-box:1,signet:1'), [false, refused, 100, null])
 })
 
 test('every line that one order takes counts towards the limit of cash on delivery', async () => {

@@ -74,6 +74,8 @@ export function toWire(checked: DeliveryCheck, { cod }: { cod: boolean }, rules:
       codWords: codMessage(checked, rules) ?? null,
       /** What the owner has set for these products, in per cent of a cash order; 0 for nothing. */
       advancePercent: checked.ownCash.advancePercent,
+      /** The same in a sentence. */
+      advanceWords: advanceMessage(checked) ?? null,
       isEstimate: promise.isEstimate,
       /** In rupees, such as "49.00". */
       price: deliveryPaise === undefined ? null : paiseToRupees(deliveryPaise),
@@ -87,6 +89,11 @@ const isCodOffered = ({ promise, codRefusal }: DeliveryCheck): boolean | undefin
 
 const codMessage = ({ codRefusal, ownCash }: DeliveryCheck, rules: CodRules): string | undefined =>
   codRefusal && codRefusalMessage(codRefusal, rules, ownCash.notForCash)
+
+const advanceMessage = (checked: DeliveryCheck): string | undefined =>
+  isCodOffered(checked) !== false && checked.ownCash.advancePercent > 0
+    ? `Of a cash order ${checked.ownCash.advancePercent} % is paid online in advance.`
+    : undefined
 
 /** The promise as a few sentences. */
 export function messageOf(checked: DeliveryCheck, rules: CodRules): string {

@@ -22,7 +22,7 @@ export function noCashTextFor(
   there: AtPincode | undefined,
   charges: Charges,
 ): string | undefined {
-  const reason = refuseCod({ ...judged(lines, charges), pincode, notForCash: undefined, courierTakesCash: undefined }, codRules)
+  const reason = refuseCod({ ...judged(lines, charges), pincode, courierTakesCash: undefined }, codRules)
   if (reason) return codTexts[reason]
   return there?.codRefusal || undefined
 }

@@ -12,8 +12,6 @@ export type ShownCharges = SureDelivery & { readonly cashPaise: Paise }
 
 type PriceTerms = { readonly charges: ShownCharges; readonly codRules: CodRules; readonly codTexts: CodRefusalMessages }
 
-const unknownThere = { codRefusal: '', advancePercent: 0, deliveryPaise: undefined }
-
 /** What is charged beside the goods, and why there is no cash on delivery; where it is chosen, what of it is paid online in advance. */
 export function usePrices(content: CheckoutContent | undefined, { pincode, paymentMethod }: Delivery, terms: PriceTerms) {
   const [promised, setPromised] = useState<AtPincode>()
@@ -27,6 +25,7 @@ export function usePrices(content: CheckoutContent | undefined, { pincode, payme
     charges: chargesIf(isCash),
     isDeliveryKnown: deliveryPaise !== undefined,
     advancePaise: content && isCash ? advanceFor(content, terms.codRules, there, chargesIf(true)) : paise(0),
-    onPromise: (of: string, result: DeliveryResult) => setPromised({ ...unknownThere, ...result, pincode: of }),
+    onPromise: (of: string, result: DeliveryResult) =>
+      setPromised({ codRefusal: '', advancePercent: 0, deliveryPaise: undefined, ...result, pincode: of }),
   }
 }
