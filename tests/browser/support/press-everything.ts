@@ -16,7 +16,7 @@ export async function pressEverything(page: Page, within: Locator, open: () => P
   const begin = async () => {
     await open()
     await listen(page)
-    return pressablesIn(within, rows)
+    return pressablesIn((await within.elementHandle()) as Pressable, rows)
   }
   let [elements, at] = [await begin(), 0]
   expect(elements.length, 'things to press').toBeGreaterThan(0)
@@ -25,6 +25,7 @@ export async function pressEverything(page: Page, within: Locator, open: () => P
     const element = elements[at]
     if (element) faults.push(...(await pressWithPanel(page, element)))
   }
+  if (await page.locator('dialog[open]').count()) faults.push(...(await pressPanel(page)))
   return faults
 }
 
@@ -33,35 +34,48 @@ const hasLeft = (element: Pressable): Promise<boolean> => element.evaluate((each
 
 async function pressWithPanel(page: Page, element: Pressable): Promise<string[]> {
   const faults = await pressOne(page, element)
-  const folded = await element.evaluateHandle((each) =>
-    each instanceof HTMLElement && each.matches('details[open] > summary') ? each.parentElement : null,
-  )
-  const details = folded.asElement() as Pressable | null
-  if (details) return [...faults, ...(await pressUnfolded(page, element, details))]
+  const opened = await element.evaluate(async (each) => {
+    // What a press opens is drawn with the next frames.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    if (each.matches('details[open] > summary')) return 'details'
+    return document.querySelector(':popover-open, dialog[open]') ? 'panel' : 'nothing'
+  })
+  if (opened === 'nothing') return faults
+  return [...faults, ...(await (opened === 'details' ? pressUnfolded(page, element) : pressPanel(page)))]
+}
+
+/** All that the uppermost panel shows; then it is closed. */
+async function pressPanel(page: Page): Promise<string[]> {
+  const faults: string[] = []
   const panel = page.locator(':popover-open, dialog[open]').last()
-  if ((await panel.count()) === 0) return faults
-  for (const inside of await pressablesIn(panel, 1_000)) if (!(await isCloser(inside))) faults.push(...(await pressOne(page, inside)))
+  for (const inside of await pressablesIn((await panel.elementHandle()) as Pressable, 1_000))
+    if (!(await isCloser(inside))) faults.push(...(await pressOne(page, inside)))
   await page.keyboard.press('Escape')
   return faults
 }
 
 /** What a summary shows, and the summary once more: an open menu may lie over what comes next. */
-async function pressUnfolded(page: Page, summary: Pressable, details: Pressable): Promise<string[]> {
+async function pressUnfolded(page: Page, summary: Pressable): Promise<string[]> {
   const faults: string[] = []
-  const inside = (await details.$$('a[href], button, label')) as Pressable[]
-  for (const each of inside) if (await each.evaluate(isUsable)) faults.push(...(await pressOne(page, each)))
+  const details = (await summary.$('xpath=..')) as Pressable
+  for (const inside of await pressablesIn(details, 1_000))
+    if (await inside.evaluate((each) => !each.matches('summary'))) faults.push(...(await pressOne(page, inside)))
   if (await details.evaluate((each) => each.hasAttribute('open'))) faults.push(...(await pressOne(page, summary)))
   return faults
 }
 
 type Pressable = ElementHandle<HTMLElement>
 
-async function pressablesIn(within: Locator, rows: number): Promise<Pressable[]> {
+async function pressablesIn(within: Pressable, rows: number): Promise<Pressable[]> {
   const later = `:is(tr, li):nth-child(n + ${rows + 1})`
-  const all = within.locator(`:is(a[href], button, summary, label):not(${later} *)`)
-  const handles = (await all.elementHandles()) as Pressable[]
-  const areUsable = await Promise.all(handles.map((handle) => handle.evaluate(isUsable)))
-  return handles.filter((_, at) => areUsable[at])
+  const all = `:is(a[href], button, summary, label):not(${later} *)`
+  const usable = await within.evaluateHandle(
+    (whole, names) => [...whole.querySelectorAll<HTMLElement>(names)].filter((each) => (window as Listening).hands!.isUsable(each)),
+    all,
+  )
+  const handles = [...(await usable.getProperties()).values()].map((each) => each.asElement() as Pressable)
+  await usable.dispose()
+  return handles
 }
 
 /** What closes a panel would hide what is after it. */
@@ -97,39 +111,37 @@ function isUsable(element: HTMLElement): boolean {
  * and so is what it moves away each time.
  */
 async function pressOne(page: Page, element: Pressable): Promise<string[]> {
-  const before = await placeInPage(element)
-  const faults = await pressOnce(page, element)
-  if (faults.length === 0) return faults
+  let seen = await lookAt(page, element)
+  // What the press before opened came late: it is walked through now.
+  const late = seen.isUnderPanel ? await pressPanel(page) : []
+  if (seen.isUnderPanel) seen = await lookAt(page, element)
+  const faults = await pressOnce(page, element, seen)
+  if (faults.length === 0) return late
   const isMissed = await element.evaluate(
     (each) => (window as Listening).pressed?.isConnected && !each.contains((window as Listening).pressed!),
   )
-  const isStillThere = await element.evaluate(isUsable)
-  const hasMoved = isStillThere && !isNear(before, await placeInPage(element), 2)
-  return isMissed || hasMoved ? pressOnce(page, element) : faults
+  const again = await lookAt(page, element)
+  const hasMoved = again.isForHands && !isNear(seen.inPage, again.inPage, 2)
+  return [...late, ...(isMissed || hasMoved ? await pressOnce(page, element, again) : faults)]
 }
 
-const placeInPage = (element: Pressable): Promise<Place> =>
-  element.evaluate((each) => {
-    const { left, top } = each.getBoundingClientRect()
-    return { x: left + window.scrollX, y: top + window.scrollY }
-  })
-
-async function pressOnce(page: Page, element: Pressable): Promise<string[]> {
-  await showItsSlide(page, element)
+async function pressOnce(page: Page, element: Pressable, seen: Seen): Promise<string[]> {
+  const { isForHands, found, name } = seen
   // A choice before it may have disabled it.
-  if (!(await element.evaluate(isUsable))) return []
-  const last = lastPlaces.get(page)
-  const found = await element.evaluate(findPlace, last)
-  if (found === 'gone') return []
-  const name = await nameOf(element)
+  if (!isForHands || found === 'gone') return []
   if (typeof found === 'string') return [`${name}: ${found}`]
-  if (last && isNear(last, found) && (await element.evaluate((each) => !each.matches('a')))) await outlastDoubleClick(page)
-  const before = await heard(page)
+  const last = lastPlaces.get(page)
+  const isTwice = last !== undefined && isNear(last, found) && !seen.isLink
+  if (isTwice) await outlastDoubleClick(page)
+  const before = isTwice ? await page.evaluate(() => ({ ...(window as Listening).heard! })) : seen.before
   lastPlaces.set(page, found)
   await pressAt(page, found)
   try {
-    // A busy machine draws no frame for seconds, and is not to be judged by it.
-    await page.waitForFunction(hasHappened, { before, element }, { timeout: 15_000, polling: 50 })
+    // Mostly it has happened by now, and to ask once is less than to wait.
+    if (await element.evaluate((each, heard) => (window as Listening).hands!.hasHappened(each, heard), before)) return []
+    // A busy machine draws no frame for seconds, and is not to be judged by it. Without `hands` another page is shown.
+    const happened = ([each, heard]: readonly [Node, Heard]) => (window as Listening).hands?.hasHappened(each, heard) ?? true
+    await page.waitForFunction(happened, [element, before] as const, { timeout: 15_000, polling: 50 })
     return []
   } catch {
     return [`${name}: nothing happens${await trailOf(page)}`]
@@ -143,11 +155,47 @@ const trailOf = (page: Page): Promise<string> =>
     return trail.length === 0 ? '' : ` (${trail.join(', ')})`
   })
 
-async function showItsSlide(page: Page, element: Pressable): Promise<void> {
-  const slide = await element.evaluate((each) => each.closest('[aria-roledescription=slide]')?.getAttribute('aria-label'))
-  if (!slide) return
-  await page.getByRole('button', { name: `Slide ${slide}`, exact: true }).click()
+/** What a hand finds of an element, asked in one go: each question to the page costs as much as the press. */
+async function lookAt(page: Page, element: Pressable): Promise<Seen> {
+  const last = lastPlaces.get(page)
+  const seen = await element.evaluate(look, { last, isSlideShown: false })
+  if (seen.slide === undefined) return seen
+  await page.getByRole('button', { name: `Slide ${seen.slide}`, exact: true }).click()
   await element.waitForElementState('stable')
+  return element.evaluate(look, { last, isSlideShown: true })
+}
+
+type Seen = {
+  readonly inPage: Place
+  readonly isForHands: boolean
+  readonly found: Place | string
+  readonly name: string
+  readonly isLink: boolean
+  /** A panel is open, lies over it, and is none of its own. */
+  readonly isUnderPanel: boolean
+  readonly before: Heard
+  /** The slide that has to be shown first. */
+  readonly slide?: string | undefined
+}
+
+function look(element: HTMLElement, { last, isSlideShown }: { last: Place | undefined; isSlideShown: boolean }): Seen {
+  const { hands, heard } = window as Listening
+  const { left, top } = element.getBoundingClientRect()
+  const slide = isSlideShown ? undefined : element.closest('[aria-roledescription=slide]')?.getAttribute('aria-label')
+  const isForHands = !slide && hands!.isUsable(element)
+  const found = isForHands ? hands!.findPlace(element, last) : 'gone'
+  const panel = [...document.querySelectorAll(':popover-open, dialog[open]')].at(-1)
+  const isCovered = typeof found === 'string' && found !== 'gone'
+  return {
+    inPage: { x: left + window.scrollX, y: top + window.scrollY },
+    isForHands,
+    found,
+    name: `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.innerText ?? '').trim().replace(/\s+/g, ' ').slice(0, 60)}”`,
+    isLink: element.matches('a'),
+    isUnderPanel: isCovered && panel !== undefined && !panel.contains(element),
+    before: { ...heard! },
+    slide: slide ?? undefined,
+  }
 }
 
 type Place = { readonly x: number; readonly y: number }
@@ -183,17 +231,14 @@ function findPlace(element: HTMLElement, last: Place | undefined): Place | strin
   return `${hit ? `<${hit.tagName.toLowerCase()} class="${hit.className}">` : 'nothing'} lies there instead`
 }
 
-const nameOf = (element: Pressable): Promise<string> =>
-  element.evaluate(
-    (each) =>
-      `${each.tagName.toLowerCase()} “${(each.getAttribute('aria-label') ?? each.innerText ?? '').trim().replace(/\s+/g, ' ').slice(0, 60)}”`,
-  )
+type Hands = { readonly isUsable: typeof isUsable; readonly findPlace: typeof findPlace; readonly hasHappened: typeof hasHappened }
 
-type Listening = Window & { heard?: Heard; pressed?: Node; trail?: string[] }
+type Listening = Window & { heard?: Heard; hands?: Hands; pressed?: Node; trail?: string[] }
 
 /** Counts what follows from presses, and keeps the page where it is. */
-const listen = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+async function listen(page: Page): Promise<void> {
+  await page.evaluate(`window.hands = { isUsable: ${isUsable}, findPlace: ${findPlace}, hasHappened: ${hasHappened} }`)
+  await page.evaluate(() => {
     const counted: Heard = { clicks: 0, changes: 0, sent: 0, moved: 0 }
     ;(window as Listening).heard = counted
     addEventListener('pointerdown', (event) => void ((window as Listening).pressed = event.target as Node), true)
@@ -241,14 +286,11 @@ const listen = (page: Page): Promise<void> =>
     HTMLInputElement.prototype.showPicker = () => void counted.moved++
     window.print = () => void counted.moved++
   })
-
-const heard = (page: Page): Promise<Heard> => page.evaluate(() => ({ ...(window as Listening).heard! }))
+}
 
 /** A label has to reach its control: a panel that closes is no answer to it. */
-function hasHappened({ before, element }: { before: Heard; element: Node }): boolean {
-  const now = (window as Listening).heard
-  // Another page is shown.
-  if (!now) return true
+function hasHappened(element: Node, before: Heard): boolean {
+  const now = (window as Listening).heard!
   const isSent = now.clicks > before.clicks || now.sent > before.sent || now.changes > before.changes
   if (!(element instanceof HTMLLabelElement)) return isSent || now.moved > before.moved
   return now.changes > before.changes || (element.control !== null && document.activeElement === element.control)
