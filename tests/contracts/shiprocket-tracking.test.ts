@@ -118,9 +118,33 @@ describe('Shiprocket: its tracking events', () => {
   })
 
   test('pickup errors and the like need a person', () => {
-    for (const code of [13, 20, 47, 71, 72, 77]) {
+    for (const code of [13, 20, 40, 47, 71, 72, 77]) {
       const tracked = read(event({ shipment_status_id: code, scans: [{ date: '2023-05-19 11:59:16', activity: 'x', 'sr-status': code }] }))
       assert.deepEqual([tracked?.scans[0]?.needsPerson, tracked?.scans.length], [true, 1])
+    }
+  })
+
+  test('a parcel that could not be handed back to us needs a person, by its number or, of the number that means two things, by its words', () => {
+    const onItsWay = { date: '2023-05-19 11:59:16', activity: 'x', location: 'y', 'sr-status': '9' }
+    for (const [code, label, needsPerson] of [
+      [40, 'RTO NDR', true],
+      [46, 'RTO_NDR', true],
+      [46, 'RTO IN TRANSIT', false],
+    ] as const) {
+      const scans = [onItsWay, { ...onItsWay, date: '2023-05-20 11:59:16', 'sr-status': String(code), 'sr-status-label': label }]
+      const byScan = read(event({ shipment_status_id: code, shipment_status: label, scans }))
+      assert.deepEqual(
+        byScan?.scans.map((scan) => [scan.state, scan.needsPerson]),
+        [
+          ['returning', false],
+          ['returning', needsPerson],
+        ],
+      )
+      const byHead = read(event({ shipment_status_id: code, shipment_status: label, scans: [onItsWay] }))
+      assert.deepEqual(
+        byHead?.scans.map((scan) => scan.needsPerson),
+        needsPerson ? [false, true] : [false],
+      )
     }
   })
 

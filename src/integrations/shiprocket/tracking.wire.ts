@@ -62,8 +62,9 @@ function currentScan(
   { at, statusCode, label }: { at: Date; statusCode: number | undefined; label: string },
 ): TrackingScan | undefined {
   const state = statusCode === undefined ? undefined : entryOf(stateOf, statusCode)
-  if (!state || scans.some((scan) => scan.state === state)) return undefined
-  return { at, state, needsPerson: false, activity: withoutPhones(label), place: '' }
+  const needsPerson = state === 'returning' && isException(statusCode!, label)
+  if (!state || scans.some((scan) => scan.state === state && (scan.needsPerson || !needsPerson))) return undefined
+  return { at, state, needsPerson, activity: withoutPhones(label), place: '' }
 }
 
 function scanFromWire(scan: z.output<typeof scanWire>): TrackingScan[] {
@@ -74,7 +75,7 @@ function scanFromWire(scan: z.output<typeof scanWire>): TrackingScan[] {
     {
       at,
       state: entryOf(stateOf, code),
-      needsPerson: exceptions.has(code),
+      needsPerson: isException(code, scan['sr-status-label'] || scan.activity),
       activity: withoutPhones(scan.activity || scan['sr-status-label']),
       place: scan.location,
     },
@@ -116,5 +117,8 @@ const stateOf: Readonly<Record<number, TrackedState>> = Object.fromEntries(
   Object.entries(codes).flatMap(([state, numbers]) => numbers.map((code) => [code, state as TrackedState])),
 )
 
-/** Pickup error, pickup exception, failed inspection, handover and packing exceptions, an issue with the recipient. */
-const exceptions = new Set([13, 20, 47, 71, 72, 77])
+/** Pickup error, pickup exception, "RTO NDR", failed inspection, handover and packing exceptions, an issue with the recipient. */
+const exceptions = new Set([13, 20, 40, 47, 71, 72, 77])
+
+/** 46 is "RTO In Transit" in this table and "RTO NDR" in the other, which couriers mix up: its words decide. */
+const isException = (code: number, label: string): boolean => exceptions.has(code) || (code === 46 && /\brto.?ndr\b/i.test(label))

@@ -20,6 +20,7 @@ export const shipmentStatuses: Readonly<Record<number, { label: string; orderCod
   20: { label: 'Pickup Exception', orderCode: 35 },
   21: { label: 'Undelivered', orderCode: 36 },
   38: { label: 'Reached At Destination Hub', orderCode: 43 },
+  40: { label: 'RTO NDR', orderCode: 46 },
   42: { label: 'Picked Up', orderCode: 51 },
   46: { label: 'RTO In Transit', orderCode: 55 },
 }

@@ -113,7 +113,7 @@ export type TrackingScan = {
   readonly at: Date
   /** Undefined where the event does not change the state of the parcel. */
   readonly state: TrackedState | undefined
-  /** Staff must act: a pickup failed, or an address was not found. */
+  /** Staff must act: a pickup failed, or an address was not found; on its way back, that it could not be handed over to us. */
   readonly needsPerson: boolean
   /** For staff only, because it may name people. */
   readonly activity: string

@@ -42,6 +42,10 @@ export function stateAfter(scans: readonly Pick<TrackingScan, 'at' | 'state'>[])
   return state
 }
 
+/** The courier could not hand it back to the shop ("RTO NDR"). */
+export const isNotHandedBack = ({ state, needsPerson }: Pick<TrackingScan, 'state' | 'needsPerson'>): boolean =>
+  needsPerson && state === 'returning'
+
 /** One parcel of an order, with what the carrier has given for it so far. */
 export type Parcel = BookingDetails & {
   readonly id: ParcelId

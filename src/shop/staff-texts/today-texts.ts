@@ -185,6 +185,7 @@ const causeTitles: Readonly<Record<AttentionCause, string>> = {
   parcel_lost: 'Parcel lost',
   units_to_write_off: 'Pieces to write off',
   parcel_cancelled: 'Carrier cancelled the parcel',
+  parcel_not_handed_back: 'Parcel not handed back',
   carriage_to_repay: 'Carriage to pay back',
   workshop_question: 'The workshop asks',
   other: 'Look at it',

@@ -21,6 +21,7 @@ export const attentionCauses = [
   'parcel_lost',
   'units_to_write_off',
   'parcel_cancelled',
+  'parcel_not_handed_back',
   /** Its `about` is the return whose carriage it is. */
   'carriage_to_repay',
   /** Its `about` is the ticket of a unit. */

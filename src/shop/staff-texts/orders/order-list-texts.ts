@@ -117,6 +117,7 @@ const attentionLabels: Readonly<Record<AttentionCause, string>> = {
   parcel_lost: 'parcel lost',
   units_to_write_off: 'pieces to write off',
   parcel_cancelled: 'carrier cancelled it',
+  parcel_not_handed_back: 'not handed back to us',
   carriage_to_repay: 'carriage to pay back',
   workshop_question: 'workshop asks',
   other: 'look at it',

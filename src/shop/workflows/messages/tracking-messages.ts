@@ -52,8 +52,8 @@ const newsOf: Partial<Record<ParcelState, ParcelNewsKind>> = {
   lost: 'parcel-lost',
 }
 
-/** What the shop is mailed about: a scan, the last failed delivery, or else the new state of the parcel. */
-type Trouble = TrackingScan | 'undelivered for good' | undefined
+/** What the shop is mailed about: a scan, the last failed delivery, the seventh day on which it could not be handed back, or else the new state of the parcel. */
+type Trouble = TrackingScan | 'undelivered for good' | 'not handed back' | undefined
 
 /** The mail to the shop when a parcel needs a person. */
 export function parcelTrouble(

@@ -9,12 +9,12 @@ import { changeOrder, lockOrder } from '../../orders/orders.store.ts'
 import { findRefundableOfOrder } from '../../payments/refunds.store.ts'
 import { returnNumber } from '../../returns/return.ts'
 import type { TrackedState, TrackingScan } from '../../shipping/carrier.port.ts'
-import { canMoveParcel, isFinal, mostDeliveryAttempts, type Parcel, stateAfter } from '../../shipping/parcel.ts'
+import { canMoveParcel, isFinal, isNotHandedBack, mostDeliveryAttempts, type Parcel, stateAfter } from '../../shipping/parcel.ts'
 import { findParcelByNumber, lockParcel, planTracking, saveParcelState } from '../../shipping/parcels.store.ts'
 import { causeOfUndelivered } from '../../shipping/undelivered-cause.ts'
 import { addScans, listScans, type TrackingSource } from '../../shipping/tracking-scans.store.ts'
 import { findInvoice } from '../../tax/tax-documents.store.ts'
-import { askForAttention } from '../attention/attention.ts'
+import { askForAttention, settleAttention } from '../attention/attention.ts'
 import type { Deps } from '../deps.ts'
 import { creditAll } from '../invoicing/invoicing.ts'
 import { askRefundOfOrder } from '../refunding/refunding.ts'
@@ -47,14 +47,38 @@ async function applyScans(
   deps: Deps,
 ): Promise<void> {
   const added = await addScans(tx, { ...report, parcelId: parcel.id, seenAt: deps.clock() }, report.scans)
-  const exceptions = added.filter((scan) => scan.needsPerson).map((scan) => parcelTrouble(order, parcel, scan, deps))
+  const exceptions = added
+    .filter((scan) => scan.needsPerson && !isNotHandedBack(scan))
+    .map((scan) => parcelTrouble(order, parcel, scan, deps))
   await queueMails(tx, exceptions, deps)
-  const state = stateAfter(await listScans(tx, parcel.id, report.awb))
+  const scans = await listScans(tx, parcel.id, report.awb)
+  const state = stateAfter(scans)
   if (canMoveParcel(parcel.state, state)) await moveParcel(tx, { order, parcel, state, by: { who: 'carrier' } }, deps)
   // The courier was out with it and back between two reports.
   else if (state === parcel.state && added.some((scan) => scan.state === state))
     await queueMails(tx, await failureMails(tx, order, parcel, deps), deps)
+  if (state === 'returning') await watchHandingBack(tx, { order, parcel }, { added, scans }, deps)
 }
+
+/** Of the ten days after which couriers dispose of what they could not hand back, so many have passed. */
+const remindAfterDays = 7
+
+/** Asks for a person on the first day, and once more by mail while there is still time. */
+async function watchHandingBack(
+  tx: Transaction,
+  { order, parcel }: Pick<ParcelMove, 'order' | 'parcel'>,
+  { added, scans }: { readonly added: readonly TrackingScan[]; readonly scans: readonly TrackingScan[] },
+  deps: Deps,
+): Promise<void> {
+  if (added.some(isNotHandedBack)) await askForAttention(tx, order, { cause: 'parcel_not_handed_back', text: notHandedBackText }, deps)
+  const first = scans.find(isNotHandedBack)
+  const since = first && deps.clock().getTime() - first.at.getTime()
+  if (since !== undefined && since >= remindAfterDays * 86_400_000)
+    await queueMails(tx, [parcelTrouble(order, parcel, 'not handed back', deps)], deps)
+}
+
+const notHandedBackText =
+  'The courier could not hand its parcel back to us: ask the carrier today for another attempt. After ten days, or a second failure, it is disposed of.'
 
 export type ParcelMove = {
   readonly order: Order
@@ -82,6 +106,8 @@ export async function moveParcel(tx: Transaction, { order, parcel, state, by }: 
   }
   if (moved === 'delivered') await followReplacement(tx, order, 'delivered', deps)
   if (moved === 'returned_to_origin') await followReplacement(tx, order, 'came back', deps)
+  if (state === 'returned' || state === 'lost')
+    await settleAttention(tx, order.id, { causes: ['parcel_not_handed_back'] }, { by: { name: 'the carrier' }, at: deps.clock() })
   if (notes.length > 0 && !isByStaff) await askForAttention(tx, order, notes, deps)
   if (moved && (state === 'returned' || state === 'lost') && order.paymentMethod === 'cod') await undoCashSale(tx, order, state, deps)
   const now = { ...parcel, state }

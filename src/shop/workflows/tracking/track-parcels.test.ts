@@ -118,6 +118,28 @@ test('the shop is mailed once about a scan that needs a person', async () => {
   assert.deepEqual(await setup.mails(), ['parcel-trouble'])
 })
 
+test('a parcel that could not be handed back to us asks for a person that day, is mailed about once more after a week, and is settled by its arrival', async () => {
+  const setup = await underWay()
+  const now = setup.deps.clock().getTime()
+  const scan = (state: TrackedState, hour: number) => aScan({ state, at: new Date(now + hour * hours) })
+  const back = { ...scan('returning', 0), needsPerson: true, activity: 'RTO NDR: premises closed' }
+  setup.carrier.scans = [scan('collected', -9), scan('returning', -5), back]
+  const pollAfter = async (ms: number) => {
+    setup.pass(ms)
+    await trackParcels(setup.deps)
+  }
+  await pollAfter(4 * hours)
+  assert.match((await setup.attention()) ?? '', /could not hand its parcel back to us: ask the carrier today/)
+  const firstMails = await setup.mails()
+  for (let day = 0; day < 3; day++) await pollAfter(24 * hours)
+  assert.deepEqual(await setup.mails(), firstMails)
+  for (let day = 3; day < 9; day++) await pollAfter(24 * hours)
+  assert.deepEqual(await setup.mails(), [...firstMails, 'parcel-trouble'])
+  setup.carrier.scans = [...setup.carrier.scans, scan('returned', 200)]
+  await pollAfter(4 * hours)
+  assert.doesNotMatch((await setup.attention()) ?? '', /hand its parcel back/)
+})
+
 test('a carrier that does not reply ends the round and is asked again in half an hour; a number it does not know does not end the round', async () => {
   const { db, deps, id, carrier, pass } = await underWay()
   const other = await aPaidOrderOf(deps)
