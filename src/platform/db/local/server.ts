@@ -24,6 +24,7 @@ import { archiveCommand } from './archive-command.ts'
 import type { Binaries } from './binaries.ts'
 import { type DataLocation, prepareSocketFolder, shortHash } from './data-location.ts'
 import { errorOfProcess, isAlive, isServerOf, lastError, readServerFile } from './process.ts'
+import { type StartLock, tryStartLock } from './start-lock.ts'
 
 /** One PostgreSQL server on one folder, whether it runs or not. */
 export type Server = {
@@ -74,17 +75,41 @@ const unresponsiveMs = 60_000
 
 /** Returns true when the server that responds in the end is the one started here; another process may have been quicker. Ends with a fault once `givenUp`. */
 export async function launch(server: Server, givenUp?: AbortSignal): Promise<boolean> {
-  const { location, print } = server
+  const { location } = server
   if (!existsSync(location.cluster))
     throw new DatabaseFault(`The database in ${location.cluster} is gone: restore it, or start the shop anew to begin with an empty one.`)
 
+  const lock = await waitForStartLock(server, givenUp)
+  if (lock === 'started') return false
+  try {
+    return await startOrJoin(server, givenUp)
+  } finally {
+    lock.release()
+  }
+}
+
+/** "started" once the server responds that another one has started. */
+async function waitForStartLock(server: Server, givenUp?: AbortSignal): Promise<StartLock | 'started'> {
+  for (;;) {
+    const lock = await tryStartLock(server.location)
+    if (lock) return lock
+    if ((await probe(server)) === 'answers') return 'started'
+    if (givenUp?.aborted) throw new DatabaseFault(stoppedEarly)
+    await pause(20)
+  }
+}
+
+const stoppedEarly = 'The database was stopped before it was ready.'
+
+async function startOrJoin(server: Server, givenUp?: AbortSignal): Promise<boolean> {
+  const { location, print } = server
   let logStart = openLog(location)
   let child = spawnServer(server)
   let unresponsiveForMs = 0
   for (let waitedMs = 0; ; waitedMs += 20) {
     const found = await probe(server)
     if (found === 'answers') return readServerFile(location)?.pid === child.pid
-    if (givenUp?.aborted) throw new DatabaseFault('The database was stopped before it was ready.')
+    if (givenUp?.aborted) throw new DatabaseFault(stoppedEarly)
     unresponsiveForMs = found === 'absent' && hasEnded(child) ? unresponsiveForMs + 20 : 0
     if (unresponsiveForMs > unresponsiveMs) throw new DatabaseFault(describeForeignProcess(location))
     if (hasEnded(child) && !isServerRunning(location)) {
