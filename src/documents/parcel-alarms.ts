@@ -86,7 +86,7 @@ const troubleTexts: Readonly<Record<string, { readonly title: string; readonly a
   returning: { title: 'it is coming back to us', advice: 'Please call the recipient and agree on what to do when it is here.' },
   'not handed back': {
     title: 'it still could not be handed back to us',
-    advice: 'Ask the carrier today for another attempt: after ten days, or a second failure, couriers dispose of it.',
+    advice: 'Ask the carrier today for another attempt: without one in time, or after a second failure, couriers dispose of it.',
   },
   returned: { title: 'it came back to us', advice: 'Send it again, or refund it.' },
   lost: { title: 'the courier has lost it', advice: 'Claim it from the carrier, and send it again or refund it.' },
