@@ -86,6 +86,10 @@ const texts: { readonly [Kind in News['news']]: (message: News, sentence: Senten
     heading: sentence('carriagePaid', { amount: amountOf(message) }),
     lines: [message.words ? sentence('paidReference', { reference: message.words }) : sentence('paidErased')],
   }),
+  carriage_refused: (message, sentence) => ({
+    heading: sentence('carriageRefused'),
+    lines: [sentence('carriageAgain', { amount: amountOf(message) }), sentence('carriageWhy')],
+  }),
   replacing: (message, sentence) => ({
     heading: sentence('replacing'),
     lines: [sentence('replacingNumber', { replacement: String(message.replacementNumber) }), sentence('replacingNews')],
@@ -108,6 +112,7 @@ const actions: Readonly<Record<News['news'], string>> = {
   paid: 'See your order',
   paid_before: 'See your order',
   carriage_paid: 'See your order',
+  carriage_refused: 'Write it again',
   replacing: 'Follow it',
   sent: 'See your order',
 }

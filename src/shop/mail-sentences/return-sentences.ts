@@ -35,6 +35,10 @@ export const returnSentences = {
     paidBefore: 'Your return is settled',
     paidBeforeWhy: 'The money for these pieces was paid back to you before, so nothing is open any more.',
     carriagePaid: '{amount} for the courier is paid back',
+    carriageRefused: 'We could not pay the courier back yet',
+    carriageAgain:
+      'You wrote that a courier cost you {amount}. If it was another amount, write it again on the page of your order; your UPI address is erased.',
+    carriageWhy: 'This is why:',
     replacing: 'We make it for you anew',
     replacingNumber:
       'It has the number {replacement} and a page of its own, where you can follow it to your door. There is nothing to pay.',

@@ -9,6 +9,8 @@ export type ReturnCarriage = {
   /** Where it goes; undefined once it is paid, or when the address was erased after 30 days. */
   readonly sealedUpi: Uint8Array | undefined
   readonly paidBackAt: Date | undefined
+  /** Staff do not pay it, and why, for the shopper; the shopper may write it again. */
+  readonly refusedWhy: string | undefined
 }
 
 /** A form that says more is a slip of the pen: no parcel of such a shop costs as much. */

@@ -4,8 +4,18 @@ import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import type { ReturnCarriage } from './return-carriage.ts'
 
 export async function findCarriage(sql: Sql, returnId: number): Promise<ReturnCarriage | undefined> {
-  const [row] = await sql.query<Row>('select paid_paise, sealed_upi, paid_back_at from return_carriages where return_id = $1', [returnId])
-  return row && { paidPaise: row.paid_paise, sealedUpi: row.sealed_upi ?? undefined, paidBackAt: row.paid_back_at ?? undefined }
+  const [row] = await sql.query<Row>(
+    'select paid_paise, sealed_upi, paid_back_at, refused_why from return_carriages where return_id = $1',
+    [returnId],
+  )
+  return (
+    row && {
+      paidPaise: row.paid_paise,
+      sealedUpi: row.sealed_upi ?? undefined,
+      paidBackAt: row.paid_back_at ?? undefined,
+      refusedWhy: row.refused_why ?? undefined,
+    }
+  )
 }
 
 /** Written again, it is corrected. Expects the order to be locked, and nothing to be paid back yet. */
@@ -17,7 +27,8 @@ export async function saveCarriage(
   tx.changed('orders')
   await tx.query(
     `insert into return_carriages (return_id, paid_paise, sealed_upi, claimed_at) values ($1, $2, $3, $4)
-     on conflict (return_id) do update set paid_paise = excluded.paid_paise, sealed_upi = excluded.sealed_upi, claimed_at = excluded.claimed_at`,
+     on conflict (return_id) do update set paid_paise = excluded.paid_paise, sealed_upi = excluded.sealed_upi, claimed_at = excluded.claimed_at,
+       refused_at = null, refused_why = null`,
     [returnId, paidPaise, sealedUpi, at],
   )
 }
@@ -32,6 +43,16 @@ export async function settleCarriage(tx: Transaction, returnId: number, paidPais
   ])
 }
 
+/** It is not paid: the UPI address is erased. */
+export async function refuseCarriageOf(tx: Transaction, returnId: number, why: string, at: Date): Promise<void> {
+  tx.changed('orders')
+  await tx.query('update return_carriages set refused_at = $2, refused_why = $3, sealed_upi = null where return_id = $1', [
+    returnId,
+    at,
+    why,
+  ])
+}
+
 /** Forgets UPI addresses that were given before this time and never paid: the page asks for them anew. Returns how many. */
 export async function eraseOldCarriageUpi(tx: Transaction, before: Date): Promise<number> {
   const rows = await tx.query(
@@ -41,7 +62,12 @@ export async function eraseOldCarriageUpi(tx: Transaction, before: Date): Promis
   return rows.length
 }
 
+/** Why staff refused it may speak of the shopper. */
 export const eraseCarriageUpi = (tx: Transaction, orderId: OrderId) =>
-  tx.query('update return_carriages set sealed_upi = null where return_id in (select id from returns where order_id = $1)', [orderId])
+  tx.query(
+    `update return_carriages set sealed_upi = null, refused_why = case when refused_at is null then null else '' end
+     where return_id in (select id from returns where order_id = $1)`,
+    [orderId],
+  )
 
-type Row = { paid_paise: Paise; sealed_upi: Uint8Array | null; paid_back_at: Date | null }
+type Row = { paid_paise: Paise; sealed_upi: Uint8Array | null; paid_back_at: Date | null; refused_why: string | null }

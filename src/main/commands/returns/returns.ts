@@ -97,6 +97,11 @@ export const returnCommands: CommandGroup = {
       returns.repayCarriage({ ...at, words: needed(text), amountPaise: rupees(written) }),
     ),
   },
+  'refuse-carriage': {
+    usage: 'returns refuse-carriage <number> --text <why, for the shopper> [--by <who>]',
+    description: 'does not pay back what the shopper says of a courier: the shopper is mailed why, and may write it again.',
+    run: changing(words, ({ text }, at, returns) => returns.refuseCarriage({ ...at, words: needed(text) })),
+  },
   replace: {
     usage: 'returns replace <number> [--names <line>=<name>,…] [--text <for the shopper>] [--by <who>]',
     description:

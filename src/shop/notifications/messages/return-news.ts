@@ -26,6 +26,7 @@ const news = [
   'paid',
   'paid_before',
   'carriage_paid',
+  'carriage_refused',
   'replacing',
   'sent',
 ] as const

@@ -11,6 +11,7 @@ import type {
   OfferProblem,
   OpenReturnProblem,
   RefuseProblem,
+  RefuseCarriageProblem,
   RepayCarriageProblem,
   ReplaceProblem,
   ReturnInspection,
@@ -102,8 +103,9 @@ export const paidLabel = ({ isPaidOnline, onlinePaise }: { readonly isPaidOnline
   isPaidOnline ? 'paid online' : onlinePaise > 0 ? `of it ${formatPaise(onlinePaise)} paid online` : 'paid in cash'
 
 /** "₹120, to be paid back to asha@okbank": the address only for whoever may pay. */
-export function carriageText({ paidPaise, isPaidBack, upi }: NonNullable<ReturnInspection['carriage']>): string {
+export function carriageText({ paidPaise, isPaidBack, refusedWhy, upi }: NonNullable<ReturnInspection['carriage']>): string {
   if (isPaidBack) return `${formatPaise(paidPaise)}, paid back`
+  if (refusedWhy !== undefined) return `${formatPaise(paidPaise)}, refused: ${refusedWhy}`
   return `${formatPaise(paidPaise)}, to be paid back${upi ? ` to ${upi}` : ''}`
 }
 
@@ -181,6 +183,7 @@ type Problem =
   | OfferProblem
   | InspectReturnProblem
   | RefuseProblem
+  | RefuseCarriageProblem
   | RepayCarriageProblem
   | ReplaceProblem
   | SettleProblem

@@ -47,7 +47,12 @@ test('what a courier cost is said on the page once the pieces are here, kept sea
   assert.ok((await claim(8_000, 'wrong@okbank')).ok)
   assert.ok((await claim(8_050)).ok)
   assert.deepEqual(await open(), [{ about: 'carriage of return 1' }])
-  assert.deepEqual((await returns.inspect(orderId, 1))?.carriage, { paidPaise: 8_050, isPaidBack: false, upi: 'asha@okbank' })
+  assert.deepEqual((await returns.inspect(orderId, 1))?.carriage, {
+    paidPaise: 8_050,
+    isPaidBack: false,
+    refusedWhy: undefined,
+    upi: 'asha@okbank',
+  })
 
   assert.ok((await returns.recordInspection({ ...byStaff, note: undefined, backInStock: new Map() })).ok)
   assert.ok((await returns.refund({ ...byStaff, amountPaise: undefined })).ok)
@@ -68,6 +73,44 @@ test('what a courier cost is said on the page once the pieces are here, kept sea
     `select message::text as text from outbox union all select coalesce(note, '') from return_events union all select text from order_attention`,
   )
   assert.ok(everything.every(({ text }) => !/okbank/i.test(text)))
+})
+
+test('what cannot be right is refused with words: its UPI address is erased, the shopper is mailed, and may write it again', async () => {
+  const { returns, byStaff, at, claim, arrive, repay, open, db, lastNews, orderId, shop } = await aSetup()
+  const refuseIt = (words = 'The receipt shows 80 rupees.') => returns.refuseCarriage({ ...at, by: meera, words })
+  await returns.approve(byStaff)
+  await arrive()
+  assert.equal(codeOf(await refuseIt()), 'carriage_not_owed', 'nobody has said what it was')
+  await claim(80_500)
+  assert.ok((await refuseIt()).ok)
+  const mailed = await lastNews()
+  assert.deepEqual(
+    [mailed?.['news'], mailed?.['amountPaise'], mailed?.['words']],
+    ['carriage_refused', 80_500, 'The receipt shows 80 rupees.'],
+  )
+  assert.deepEqual(await open(), [])
+  const carriage = { paidPaise: 80_500, isPaidBack: false, refusedWhy: 'The receipt shows 80 rupees.', upi: undefined }
+  assert.deepEqual((await returns.inspect(orderId, 1))?.carriage, carriage)
+  assert.deepEqual(
+    [codeOf(await refuseIt()), codeOf(await repay())],
+    ['carriage_not_owed', 'carriage_not_owed'],
+    'twice, and paid all the same',
+  )
+  const current = (await returns.show(orderId))?.current
+  assert.deepEqual([current?.isCarriageOpen, current?.carriage?.refusedWhy], [true, 'The receipt shows 80 rupees.'])
+
+  assert.ok((await claim(8_050)).ok)
+  assert.equal((await open()).length, 1, 'somebody is asked again')
+  assert.deepEqual((await returns.inspect(orderId, 1))?.carriage, {
+    paidPaise: 8_050,
+    isPaidBack: false,
+    refusedWhy: undefined,
+    upi: 'asha@okbank',
+  })
+  assert.ok((await refuseIt('Asha Rao has no receipt.')).ok)
+  await db.query(`update returns set state = 'settled'`)
+  assert.equal(codeOf(await shop.orders.erase(orderId, meera)), 'ok', 'nothing is open any more')
+  assert.deepEqual(await db.query('select refused_why from return_carriages'), [{ refused_why: '' }])
 })
 
 test('nobody is paid a courier whom the shopper pays, or one of ours; and an address that nobody paid is forgotten after 30 days', async () => {

@@ -4,7 +4,7 @@ import type { Transaction } from '#src/platform/db/database.ts'
 import type { Staff } from '../../orders/actor.ts'
 import { lockOrder } from '../../orders/orders.store.ts'
 import { isCarriageOwed, mostCarriagePaise, type ReturnCarriage } from '../../returns/return-carriage.ts'
-import { findCarriage, saveCarriage, settleCarriage } from '../../returns/return-carriages.store.ts'
+import { findCarriage, refuseCarriageOf, saveCarriage, settleCarriage } from '../../returns/return-carriages.store.ts'
 import { leastPaise } from '../../payments/least-paise.ts'
 import { findReturnParcel } from '../../returns/return-parcels.store.ts'
 import { returnNumber } from '../../returns/return.ts'
@@ -17,6 +17,7 @@ import { carriageSealName, type ReturningDeps } from './returning-deps.ts'
 
 type NotOwed = { readonly code: 'carriage_not_owed' }
 export type ClaimCarriageProblem = ReturnProblem | NotOwed | { readonly code: 'carriage_refused' } | { readonly code: 'upi_refused' }
+export type RefuseCarriageProblem = ReturnProblem | NotOwed
 export type RepayCarriageProblem = ReturnProblem | NotOwed | { readonly code: 'carriage_amount_refused'; readonly owedPaise: Paise }
 
 type ClaimCarriage = ReturnAddress & { readonly paidPaise: Paise | undefined; readonly upi: string }
@@ -60,7 +61,7 @@ export const repayCarriage = (
     const found = await holdForCarriage(tx, address, deps)
     if (!found.ok) return found
     const { order, held, carriage } = found.value
-    if (!carriage) return refuse({ code: 'carriage_not_owed' })
+    if (!isWaiting(carriage)) return refuse({ code: 'carriage_not_owed' })
     const amount = amountPaise ?? carriage.paidPaise
     if (amount < leastPaise || amount > carriage.paidPaise)
       return refuse({ code: 'carriage_amount_refused', owedPaise: carriage.paidPaise })
@@ -70,6 +71,28 @@ export const repayCarriage = (
     await queueMails(tx, [returnNews(order, { ...held, amountPaise: amount }, { news: 'carriage_paid', words }, deps)], deps)
     return ok(amount)
   })
+
+/** What was claimed is not paid: the shopper is mailed why, its UPI address is erased, and the page asks for it again. */
+export const refuseCarriage = (
+  { by, words, ...address }: ReturnAddress & { readonly by: Staff; readonly words: string },
+  deps: ReturningDeps,
+): Promise<Result<void, RefuseCarriageProblem>> =>
+  deps.db.transaction(async (tx) => {
+    const found = await holdForCarriage(tx, address, deps)
+    if (!found.ok) return found
+    const { order, held, carriage } = found.value
+    if (!isWaiting(carriage)) return refuse({ code: 'carriage_not_owed' })
+    const at = deps.clock()
+    await refuseCarriageOf(tx, held.id, words, at)
+    await settleAttention(tx, order.id, { causes: ['carriage_to_repay'], about: aboutOf(held) }, { by, at })
+    const mailed = { ...held, amountPaise: carriage.paidPaise }
+    await queueMails(tx, [returnNews(order, mailed, { news: 'carriage_refused', words }, deps)], deps)
+    return ok(undefined)
+  })
+
+/** The shopper has said it, and staff have not refused it. */
+const isWaiting = (carriage: ReturnCarriage | undefined): carriage is ReturnCarriage =>
+  carriage !== undefined && carriage.refusedWhy === undefined
 
 const aboutOf = ({ id }: { readonly id: number }): string => `carriage of return ${id}`
 

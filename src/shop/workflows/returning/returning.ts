@@ -12,7 +12,7 @@ import type { ReturnTab } from '../../returns/return-tabs.ts'
 import { countReturnTabs, listReturnRows, pageReturns } from './return-list.store.ts'
 import type { ReturningDeps } from './returning-deps.ts'
 import { checkWritings, replaceUnits } from './replace-units.ts'
-import { claimCarriage, repayCarriage } from './repay-carriage.ts'
+import { claimCarriage, refuseCarriage, repayCarriage } from './repay-carriage.ts'
 import { askForUpi, recordPaid, refundReturn } from './settle-return.ts'
 import { inspectReturnOf, showReturns } from './show-returns.ts'
 import { takePhotos } from './take-photos.ts'
@@ -25,7 +25,7 @@ export type { OpenReturn, OpenReturnProblem } from './open-return.ts'
 export type { InspectReturnProblem } from './receive-return.ts'
 export type { ReturnRow } from './return-list.store.ts'
 export type { ReturnOffer } from './return-offer.ts'
-export type { RepayCarriageProblem } from './repay-carriage.ts'
+export type { RefuseCarriageProblem, RepayCarriageProblem } from './repay-carriage.ts'
 export type { ReplaceProblem } from './replace-units.ts'
 export type { SettleProblem } from './settle-return.ts'
 export type { ReturnInspection, ReturnsView } from './show-returns.ts'
@@ -70,6 +70,7 @@ export const returning = (deps: ReturningDeps) => ({
   askForUpi: (request: Parameters<typeof askForUpi>[0]) => askForUpi(request, deps),
   recordPaid: (request: Parameters<typeof recordPaid>[0]) => recordPaid(request, deps),
   repayCarriage: (request: Parameters<typeof repayCarriage>[0]) => repayCarriage(request, deps),
+  refuseCarriage: (request: Parameters<typeof refuseCarriage>[0]) => refuseCarriage(request, deps),
   checkWritings: (orderId: OrderId, writings: Parameters<typeof checkWritings>[1]) => checkWritings(orderId, writings, deps),
   replace: (request: Parameters<typeof replaceUnits>[0]) => replaceUnits(request, deps),
 })

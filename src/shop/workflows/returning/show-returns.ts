@@ -96,7 +96,9 @@ export type ReturnInspection = {
   /** While a cash order waits to be paid; undefined also when its seal cannot be opened any more. */
   readonly upi: string | undefined
   /** What the shopper says that a courier cost; `upi` is where it goes, while that waits to be paid. */
-  readonly carriage: { readonly paidPaise: Paise; readonly isPaidBack: boolean; readonly upi: string | undefined } | undefined
+  readonly carriage:
+    | { readonly paidPaise: Paise; readonly isPaidBack: boolean; readonly refusedWhy: string | undefined; readonly upi: string | undefined }
+    | undefined
 }
 
 export async function inspectReturnOf(
@@ -130,6 +132,7 @@ export async function inspectReturnOf(
     carriage: carriage && {
       paidPaise: carriage.paidPaise,
       isPaidBack: carriage.paidBackAt !== undefined,
+      refusedWhy: carriage.refusedWhy,
       upi: carriage.sealedUpi && factors.secrets.open(carriage.sealedUpi, carriageSealName(asked.id)),
     },
   }

@@ -1,4 +1,4 @@
-import { formatPaise } from '#src/kit/money.ts'
+import { formatPaise, paiseToRupees } from '#src/kit/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import styles from './order-return-page.module.css'
@@ -15,11 +15,8 @@ export const Carriage = ({ current, carriage, refused }: Props) =>
     <form method="post" encType="multipart/form-data" className={styles.todo}>
       <input type="hidden" name="return" value={current.ordinal} />
       <h3>What the courier cost you</h3>
-      <p>
-        {carriage.state === 'said'
-          ? `You have paid ${amountOf(carriage)}. We send it to the UPI address that you gave us, and write to you. Was it another? Write both again.`
-          : 'If you paid one to bring the pieces to us, that is ours to pay. Keep the receipt: we may ask to see it.'}
-      </p>
+      <p>{introductionOf(carriage)}</p>
+      {carriage.state === 'refused' && <p className={styles.words}>{carriage.refusedWhy}</p>}
       <TextField
         label="Rupees that you paid"
         name="courierCost"
@@ -27,7 +24,7 @@ export const Carriage = ({ current, carriage, refused }: Props) =>
         inputMode="decimal"
         autoComplete="off"
         required
-        defaultValue={refused?.written.courierCost}
+        defaultValue={refused?.written.courierCost ?? (carriage.paidPaise && paiseToRupees(carriage.paidPaise))}
         error={refused?.faults.courierCost}
       />
       <TextField
@@ -48,5 +45,16 @@ export const Carriage = ({ current, carriage, refused }: Props) =>
       </Button>
     </form>
   )
+
+function introductionOf(carriage: ShownCarriage): string {
+  switch (carriage.state) {
+    case 'said':
+      return `You have paid ${amountOf(carriage)}. We send it to the UPI address that you gave us, and write to you. Was it another? Write both again.`
+    case 'refused':
+      return `You wrote ${amountOf(carriage)}. We could not pay that back, for this reason. Was it another amount? Write both again.`
+    default:
+      return 'If you paid one to bring the pieces to us, that is ours to pay. Keep the receipt: we may ask to see it.'
+  }
+}
 
 const amountOf = ({ paidPaise }: ShownCarriage): string => (paidPaise === undefined ? 'What' : formatPaise(paidPaise))

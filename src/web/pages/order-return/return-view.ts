@@ -63,7 +63,12 @@ export type ShownReturn = {
 }
 
 /** 'asked': the shopper is to say it. 'said': it waits to be paid, and can be corrected. */
-export type ShownCarriage = { readonly state: 'asked' | 'said' | 'paid'; readonly paidPaise: Paise | undefined }
+export type ShownCarriage = {
+  readonly state: 'asked' | 'said' | 'refused' | 'paid'
+  readonly paidPaise: Paise | undefined
+  /** Why the shop does not pay what was said. */
+  readonly refusedWhy: string | undefined
+}
 
 export type ShownPickup = Pick<ReturnParcel, 'state' | 'awb' | 'courierName'> & {
   readonly day: Day | undefined
@@ -129,10 +134,10 @@ function toShownReturn(
 }
 
 function toShownCarriage(carriage: ReturnCarriage | undefined, isOpen: boolean): ShownCarriage | undefined {
-  if (!carriage) return isOpen ? { state: 'asked', paidPaise: undefined } : undefined
-  const { paidPaise, paidBackAt, sealedUpi } = carriage
-  if (paidBackAt) return { state: 'paid', paidPaise }
-  return { state: sealedUpi ? 'said' : 'asked', paidPaise }
+  if (!carriage) return isOpen ? { state: 'asked', paidPaise: undefined, refusedWhy: undefined } : undefined
+  const { paidPaise, paidBackAt, sealedUpi, refusedWhy } = carriage
+  const said = refusedWhy !== undefined ? 'refused' : sealedUpi ? 'said' : 'asked'
+  return { state: paidBackAt ? 'paid' : said, paidPaise, refusedWhy }
 }
 
 const toShownReplacement = (replacement: Replacement): ShownReplacement => ({

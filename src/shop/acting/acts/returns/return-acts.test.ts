@@ -117,13 +117,22 @@ test('what a courier cost the shopper is paid back by whoever may refund, and fo
   await db.query(`update return_parcels set state = 'not_booked'`)
   await shop.returns.receive(by)
   assert.ok((await shop.returns.claimCarriage({ orderId, ordinal: 1, paidPaise: paise(60_100), upi: 'asha@okbank' })).ok)
-  const wordless = await act(meera, 'returns.repayCarriage')
-  assert.deepEqual(!wordless.ok && wordless.problem.field, 'words')
+  for (const name of ['returns.repayCarriage', 'returns.refuseCarriage']) {
+    const wordless = await act(meera, name)
+    assert.deepEqual(!wordless.ok && wordless.problem.field, 'words')
+  }
+  assert.ok((await act(arun, 'returns.refuseCarriage', { words: 'It was 601.' })).ok)
+  await runDueActs()
+  assert.deepEqual((await news()).at(-1), 'carriage_refused')
+  assert.ok((await shop.returns.claimCarriage({ orderId, ordinal: 1, paidPaise: paise(60_100), upi: 'asha@okbank' })).ok)
   const above = await act(arun, 'returns.repayCarriage', { words: 'UTR 1' })
   assert.deepEqual(!above.ok && above.problem.code, 'above_limit')
   assert.ok((await act(arun, 'returns.repayCarriage', { words: 'UTR 1', amount: '600' })).ok)
   await runDueActs()
-  assert.deepEqual((await shop.returns.inspect(orderId, 1))?.carriage, { paidPaise: 60_000, isPaidBack: true, upi: undefined })
+  assert.deepEqual((await shop.returns.inspect(orderId, 1))?.carriage, {
+    ...{ paidPaise: 60_000, isPaidBack: true },
+    ...{ refusedWhy: undefined, upi: undefined },
+  })
   assert.deepEqual((await news()).at(-1), 'carriage_paid')
 })
 

@@ -195,7 +195,7 @@ const numberOf = (input: OfReturn): string => returnNumber(input.order, input.re
 
 export const noAmount: ActProblem = { code: 'amount_refused', message: 'Write rupees, such as 499 or 499.50.', field: 'amount' }
 
-const wordsNeeded = async (words: string | undefined) =>
+export const wordsNeeded = async (words: string | undefined) =>
   words?.trim()
     ? ok({ isGrave: false })
     : refuse({ code: 'words_missing', message: 'Write why. The shopper gets it by mail.', field: 'words' })

@@ -1,13 +1,15 @@
+import type { OrderId } from '#src/kit/id.ts'
 import { objectOf, optional, text, wholeNumber } from '#src/kit/json/json-parser.ts'
 import { formatPaise, type Paise, readWrittenRupees } from '#src/kit/money.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { returnNumber } from '../../../returns/return.ts'
-import { mayDo } from '../../../staff/desk-rights.ts'
+import { mayDo, type Role } from '../../../staff/desk-rights.ts'
 import { aboveLimitMessage } from '../../../staff-texts/desk-act-texts.ts'
 import { returnProblemMessage } from '../../../staff-texts/returns/return-texts.ts'
+import type { ReturnInspection } from '../../../workflows/returning/returning.ts'
 import { type ActActor, type ActProblem, type ActTools, type CheckedAct, deskAct } from '../../desk-act.ts'
 import { aboutOrder, isGraveSum, withOrder } from '../order-acts.ts'
-import { noAmount, type OfReturn, ofRoom } from './return-acts.ts'
+import { noAmount, type OfReturn, ofRoom, wordsNeeded } from './return-acts.ts'
 
 type WithAmount = OfReturn & {
   /** In rupees, as it was typed; empty for all that is owed. */
@@ -101,6 +103,24 @@ export const returnMoneyActs = {
         (amount) => `${formatPaise(amount)} for the courier is paid back, and its UPI address is erased.`,
       ),
   }),
+
+  /** What was said cannot be right: the shopper may write it again. */
+  'returns.refuseCarriage': deskAct<Paid>({
+    right: 'refundPayments',
+    effect: 'held-back',
+    input: objectOf<Paid>({ order: text, return: wholeNumber, words: optional(text) }),
+    about: aboutOrder,
+    doing: (input) => `Asking the shopper of ${numberOf(input)} again what the courier cost`,
+    check: async ({ words }) => wordsNeeded(words),
+    run: (input, { by }, tools) =>
+      ofRoom(
+        input,
+        by,
+        tools,
+        (returning, { words, ...request }) => returning.refuseCarriage({ ...request, words: words ?? '' }),
+        () => `It is not paid, and its UPI address is erased. The shopper is mailed why, and may write it again.`,
+      ),
+  }),
 }
 
 const noReference: ActProblem = { code: 'words_missing', message: 'Write the reference of the payment.', field: 'words' }
@@ -110,16 +130,12 @@ const amountOf = ({ amount }: Pick<WithAmount, 'amount'>): Paise | undefined => 
 function checkAmount(input: WithAmount, { role }: ActActor, tools: ActTools): Promise<Result<CheckedAct, ActProblem>> {
   return withOrder(input, tools, async (order) => {
     if (input.amount?.trim() && !readWrittenRupees(input.amount)) return refuse(noAmount)
-    const { returning, refunding } = tools.rooms
+    const { returning } = tools.rooms
     const inspected = await returning.inspect(order.id, input.return)
     if (!inspected) return refuse({ code: 'return_not_found', message: `There is no return ${numberOf(input)}.` })
     const backPaise = amountOf(input) ?? inspected.asked.amountPaise ?? inspected.owedPaise
-    const { byStaffPaise } = await refunding.findRefundable(order.id)
-    const limitPaise = tools.settings.desk.assistantRefundPaise
-    // In parts it is not more than at once.
-    if (!mayDo(role, 'refundAboveLimit') && backPaise + byStaffPaise + inspected.paidInCashPaise > limitPaise)
-      return refuse({ code: 'above_limit', message: aboveLimitMessage(limitPaise), field: 'amount' })
-    return ok({ isGrave: isGraveSum(backPaise), doing: `Refunding ${formatPaise(backPaise)} of ${order.orderNumber}` })
+    const above = await refuseAboveLimit(backPaise, order.id, inspected, role, tools)
+    return above ?? ok({ isGrave: isGraveSum(backPaise), doing: `Refunding ${formatPaise(backPaise)} of ${order.orderNumber}` })
   })
 }
 
@@ -128,15 +144,28 @@ function checkCarriage(input: PaidCarriage, { role }: ActActor, tools: ActTools)
   return withOrder(input, tools, async (order) => {
     if (!input.words?.trim()) return refuse(noReference)
     if (input.amount?.trim() && !amountOf(input)) return refuse(noAmount)
-    const { returning, refunding } = tools.rooms
+    const { returning } = tools.rooms
     const inspected = await returning.inspect(order.id, input.return)
     const paidPaise = amountOf(input) ?? inspected?.carriage?.paidPaise
     if (!inspected || paidPaise === undefined)
       return refuse({ code: 'carriage_not_owed', message: returnProblemMessage({ code: 'carriage_not_owed' }, numberOf(input)) })
-    const { byStaffPaise } = await refunding.findRefundable(order.id)
-    const limitPaise = tools.settings.desk.assistantRefundPaise
-    if (!mayDo(role, 'refundAboveLimit') && paidPaise + byStaffPaise + inspected.paidInCashPaise > limitPaise)
-      return refuse({ code: 'above_limit', message: aboveLimitMessage(limitPaise), field: 'amount' })
-    return ok({ isGrave: isGraveSum(paidPaise) })
+    const above = await refuseAboveLimit(paidPaise, order.id, inspected, role, tools)
+    return above ?? ok({ isGrave: isGraveSum(paidPaise) })
   })
+}
+
+/** Whether it is more than an assistant may send back of one order: in parts it is not more than at once. */
+async function refuseAboveLimit(
+  backPaise: Paise,
+  orderId: OrderId,
+  { paidInCashPaise }: ReturnInspection,
+  role: Role,
+  { rooms, settings }: ActTools,
+): Promise<Result<never, ActProblem> | undefined> {
+  if (mayDo(role, 'refundAboveLimit')) return undefined
+  const { byStaffPaise } = await rooms.refunding.findRefundable(orderId)
+  const limitPaise = settings.desk.assistantRefundPaise
+  return backPaise + byStaffPaise + paidInCashPaise > limitPaise
+    ? refuse({ code: 'above_limit', message: aboveLimitMessage(limitPaise), field: 'amount' })
+    : undefined
 }
