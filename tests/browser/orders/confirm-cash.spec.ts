@@ -3,7 +3,7 @@ import { expectFits, expectSoundPage } from '../support/page-checks.ts'
 import { placeOrder } from '../support/placed-order.ts'
 import { mailsTo } from '../support/sandbox-suppliers.ts'
 import { expect, open, test } from '../support/shop-test.ts'
-import type { TestAddresses } from '../support/start-shop-for-tests.ts'
+import { ownShop, type TestAddresses } from '../support/start-shop-for-tests.ts'
 
 const nextStep = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title })
 const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirm my order ₹1,199' })
@@ -56,3 +56,33 @@ test.describe('without scripts', () => {
     await expect(nextStep(page, 'Confirmed. We are making it')).toBeVisible()
   })
 })
+
+const ownedShop = test.extend(ownShop())
+
+// @once: a shop of its own, and the page's widths are tried here.
+ownedShop(
+  'where the owner wants a code, six digits of the mail confirm the order: a wrong one is refused with the tries that are left @once',
+  async ({ page, addresses, owner, shopper, faults }) => {
+    faults.allow(/^400 .*\/order\//)
+    const byCode = { confirmedBy: 'code', lapseAfterHours: 72, remindBeforeHours: 24, refusedAfterReturns: 2, ofLastOrders: 5 }
+    await owner.changeSettings({ cashOrders: byCode })
+    const placed = await placeOrder(page.request, owner, shopper, true)
+    const [mail] = await mailsTo(addresses, shopper.email, `Please confirm your order ${placed.orderNumber}`, 1)
+    const code = /Code\W+(\d{6})\b/.exec(mail?.text ?? '')?.[1] ?? ''
+    await open(page, `/order/${placed.orderId}`)
+    const field = page.getByLabel('Code from the mail')
+    await field.fill(code === '123456' ? '123457' : '123456')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('This is not the code of our newest mail. You can try 4 times more.')).toBeVisible()
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expectSoundPage(page)
+    for (const width of [1280, 360]) await expectFits(page, width)
+    await field.fill('')
+    await confirmButton(page).click()
+    await expect(page.getByText('Please type the six digits from our mail.')).toBeVisible()
+    // As it is copied from a mail.
+    await field.fill(` ${code} `)
+    await confirmButton(page).click()
+    await expect(nextStep(page, 'Confirmed. We are making it')).toBeVisible()
+  },
+)

@@ -16,7 +16,12 @@ export const Carriage = ({ current, carriage, refused }: Props) =>
       <input type="hidden" name="return" value={current.ordinal} />
       <h3>What the courier cost you</h3>
       <p>{introductionOf(carriage)}</p>
-      {carriage.state === 'refused' && <p className={styles.words}>{carriage.refusedWhy}</p>}
+      {carriage.state === 'refused' && (
+        <>
+          <p className={styles.words}>{carriage.refusedWhy}</p>
+          <p>Was it another amount? Write both again.</p>
+        </>
+      )}
       <TextField
         label="Rupees that you paid"
         name="courierCost"
@@ -51,7 +56,7 @@ function introductionOf(carriage: ShownCarriage): string {
     case 'said':
       return `You have paid ${amountOf(carriage)}. We send it to the UPI address that you gave us, and write to you. Was it another? Write both again.`
     case 'refused':
-      return `You wrote ${amountOf(carriage)}. We could not pay that back, for this reason. Was it another amount? Write both again.`
+      return `You wrote ${amountOf(carriage)}. We could not pay that back. This is why:`
     default:
       return 'If you paid one to bring the pieces to us, that is ours to pay. Keep the receipt: we may ask to see it.'
   }

@@ -136,8 +136,8 @@ function toShownReturn(
 function toShownCarriage(carriage: ReturnCarriage | undefined, isOpen: boolean): ShownCarriage | undefined {
   if (!carriage) return isOpen ? { state: 'asked', paidPaise: undefined, refusedWhy: undefined } : undefined
   const { paidPaise, paidBackAt, sealedUpi, refusedWhy } = carriage
-  const said = refusedWhy !== undefined ? 'refused' : sealedUpi ? 'said' : 'asked'
-  return { state: paidBackAt ? 'paid' : said, paidPaise, refusedWhy }
+  const unpaid = refusedWhy !== undefined ? 'refused' : sealedUpi ? 'said' : 'asked'
+  return { state: paidBackAt ? 'paid' : unpaid, paidPaise, refusedWhy }
 }
 
 const toShownReplacement = (replacement: Replacement): ShownReplacement => ({
