@@ -112,6 +112,8 @@ export type ReturnSettings = {
   readonly needsPhotos: boolean
   /** Whether a courier of the carrier's fetches what the shop takes back at its own cost. */
   readonly collects: boolean
+  /** So many days after the approval that courier is asked to come: shoppers have to pack. */
+  readonly collectedAfterDays: number
   /** Where pieces are sent back to, if not to the shop's own address. */
   readonly address: readonly string[]
 }

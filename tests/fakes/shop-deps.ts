@@ -148,7 +148,7 @@ export const testSettings: ShopSettings = {
     refundDays: 7,
     warrantyMonths: 6,
   },
-  returns: { faultDays: 30, approvesAtOnce: true, needsPhotos: false, collects: false, address: [] },
+  returns: { faultDays: 30, approvesAtOnce: true, needsPhotos: false, collects: false, collectedAfterDays: 1, address: [] },
   merchantFeed: { googleProductCategory: undefined },
   searchEngines: { areNotified: false },
   offline: { keepsPages: true },

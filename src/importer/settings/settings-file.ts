@@ -197,6 +197,7 @@ export const SettingsFile = z.strictObject({
       approvesAtOnce: yesOrNo.default(true),
       needsPhotos: yesOrNo.default(false),
       collects: yesOrNo.default(false),
+      collectedAfterDays: wholeNumber(1, 14).default(1),
       address: z.array(requiredText, 'must be a list').default([]),
     })
     .prefault({}),

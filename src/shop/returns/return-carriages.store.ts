@@ -4,19 +4,27 @@ import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import type { ReturnCarriage } from './return-carriage.ts'
 
 export async function findCarriage(sql: Sql, returnId: number): Promise<ReturnCarriage | undefined> {
-  const [row] = await sql.query<Row>(
-    'select paid_paise, sealed_upi, paid_back_at, refused_why from return_carriages where return_id = $1',
-    [returnId],
-  )
-  return (
-    row && {
-      paidPaise: row.paid_paise,
-      sealedUpi: row.sealed_upi ?? undefined,
-      paidBackAt: row.paid_back_at ?? undefined,
-      refusedWhy: row.refused_why ?? undefined,
-    }
-  )
+  const [row] = await sql.query<Row>(`select ${columns} from return_carriages where return_id = $1`, [returnId])
+  return row && toCarriage(row)
 }
+
+/** By the ordinal of the return. */
+export async function listCarriages(sql: Sql, orderId: OrderId): Promise<ReadonlyMap<number, ReturnCarriage>> {
+  const rows = await sql.query<Row & { ordinal: number }>(
+    `select ordinal, ${columns} from return_carriages join returns on returns.id = return_id where order_id = $1`,
+    [orderId],
+  )
+  return new Map(rows.map((row) => [row.ordinal, toCarriage(row)]))
+}
+
+const columns = 'paid_paise, return_carriages.sealed_upi, paid_back_at, refused_why'
+
+const toCarriage = (row: Row): ReturnCarriage => ({
+  paidPaise: row.paid_paise,
+  sealedUpi: row.sealed_upi ?? undefined,
+  paidBackAt: row.paid_back_at ?? undefined,
+  refusedWhy: row.refused_why ?? undefined,
+})
 
 /** Written again, it is corrected. Expects the order to be locked, and nothing to be paid back yet. */
 export async function saveCarriage(

@@ -153,7 +153,9 @@ const promises: Effects = ({ promises: { transitDays, returnDays, areReturnsFree
   returns.approvesAtOnce
     ? 'A change of mind within its days is approved at once.'
     : 'Every return waits until somebody of you has approved it.',
-  returns.collects ? 'A courier is booked for an approved return whose way back you pay.' : 'Shoppers send their returns with any courier.',
+  returns.collects
+    ? `A courier is booked for an approved return whose way back you pay, and asked to come ${returns.collectedAfterDays === 1 ? 'the day after' : `${returns.collectedAfterDays} days later`}.`
+    : 'Shoppers send their returns with any courier.',
   `Where the carrier does not say, parcels take ${transitDays.from} to ${transitDays.to} business days.`,
   `Mails about refunds promise the money within ${refundDays} business days.`,
   warrantyMonths === 0 ? 'No warranty is promised.' : `Defects are repaired for ${warrantyMonths} months.`,

@@ -169,6 +169,11 @@ const promises: SettingPart = {
         field('returns.approvesAtOnce', 'A change of mind needs nobody', 'within its days it is approved at once; all else waits for you'),
         field('returns.needsPhotos', 'A fault must be shown', 'on at least one photograph'),
         field('returns.collects', 'A courier fetches returns', 'where the shop pays the way back; elsewhere the shopper sends them'),
+        field(
+          'returns.collectedAfterDays',
+          'That courier is asked to come after',
+          'in days from the approval, 1 to 14: shoppers have to pack',
+        ),
         field('returns.address', 'Returns go to', 'one line each; empty for the shop’s own address'),
       ],
     },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { addDays, dayOf } from '#src/kit/time/day.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import { pickupText } from '../../staff-texts/returns/return-texts.ts'
 import { meera } from '#tests/correcting-setup.ts'
@@ -38,14 +39,15 @@ test('an approved return is collected: by staff, by the rules or by an accepted 
   assert.equal((await byStaff.pickup())?.state, 'booking')
   const byRules = await approved({}, 'changed_mind')
   assert.deepEqual([byRules.jobs(), await byRules.mails()], [['return.collect'], [['approved', true]]])
-  const offered = await returningSetup({ collects: true })
+  const offered = await returningSetup({ collects: true, collectedAfterDays: 4 })
   const orderId = await offered.deliveredOrder()
   const { returns } = offered.shop
   await returns.ask({ orderId, lines: [{ position: 1, units: 1 }], reason: 'faulty', wish: 'money', words: '', photoKeys: [] })
   const at = { orderId, ordinal: 1 }
   await returns.offer({ ...at, by: meera, words: undefined, offer: 'replacement', amountPaise: undefined })
   assert.ok((await returns.answerOffer({ ...at, isAccepted: true })).ok)
-  assert.equal((await returns.inspect(orderId, 1))?.pickup?.state, 'booking')
+  const { asked, pickup } = (await returns.inspect(orderId, 1))!
+  assert.deepEqual([pickup?.state, pickup?.wantedOn], ['booking', addDays(dayOf(asked.changedAt), 4)])
 })
 
 test('where the owner does not want it, or the shopper pays the way back, nobody is sent', async () => {

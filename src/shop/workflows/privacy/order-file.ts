@@ -1,12 +1,13 @@
 import type { OrderId } from '#src/kit/id.ts'
 import { dayOf, startOfDay } from '#src/kit/time/day.ts'
 import { formatLongDay } from '#src/kit/time/format-date.ts'
+import { listCarriages } from '../../returns/return-carriages.store.ts'
 import { listAudit, recordAudit } from '../../staff/audit-log.store.ts'
 import { drawTaxDocumentNumbered } from '../invoicing/invoicing.ts'
 import { type InspectedOrder, views } from '../views/views.ts'
 import { inWords } from './in-words.ts'
 import { recordPrivacyRequest } from './person.store.ts'
-import type { PersonalFile, PersonalFileDeps } from './personal-file.ts'
+import { type Carriages, courierCostOf, type PersonalFile, type PersonalFileDeps } from './personal-file.ts'
 import type { PrivacyDeps } from './privacy-deps.ts'
 import { stayText, whatStays } from './what-stays.ts'
 
@@ -36,7 +37,7 @@ async function recordDownload(orderNumber: string, { db, clock }: Pick<PrivacyDe
 async function* orderFiles(inspected: InspectedOrder, deps: PersonalFileDeps): AsyncGenerator<PersonalFile, void> {
   const { order, taxDocuments } = inspected
   const day = dayOf(deps.clock())
-  const kept = orderForLinkHolder(inspected)
+  const kept = orderForLinkHolder(inspected, await listCarriages(deps.db, order.id))
   const stays = whatStays(taxDocuments, deps.clock())
   const text = (name: string, written: string): PersonalFile => ({ name, content: new TextEncoder().encode(written), day })
   yield text(
@@ -64,7 +65,7 @@ async function* orderFiles(inspected: InspectedOrder, deps: PersonalFileDeps): A
  * What the page of the order and its papers show to whoever has the link, and all else that names nobody. A forwarded link must open neither
  * the mailbox's address nor a key that was mailed to it, nor what staff or the shopper wrote in confidence: of that, how much there is.
  */
-function orderForLinkHolder(inspected: InspectedOrder) {
+function orderForLinkHolder(inspected: InspectedOrder, carriages: Carriages) {
   const { order, consent, erasedAt, events, notes, corrections, calls, mails, taxDocuments, parcel } = inspected
   const { orderNumber, state, paymentMethod, advancePaise, carriedPaise, recipient, lines, totals, placedAt, paidAt } = order
   const { email, alternatePhone, ...deliveredTo } = recipient
@@ -95,6 +96,7 @@ function orderForLinkHolder(inspected: InspectedOrder) {
     // Without words and photographs, which the page shows.
     returns: inspected.returns.map(({ ordinal, state: of, reason, wish, amountPaise, askedAt }) => ({
       ...{ number: `${orderNumber}-R${ordinal}`, state: of, reason, wish, amountPaise, askedAt },
+      courierCost: courierCostOf(carriages.get(ordinal)),
     })),
     taxDocuments: taxDocuments.map(({ kind, number, issuedOn }) => ({ kind, number, issuedOn })),
     parcel: parcel && {

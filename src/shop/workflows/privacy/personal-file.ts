@@ -2,6 +2,8 @@ import { dayOf, type Day } from '#src/kit/time/day.ts'
 import { findMail, type MailStatus } from '../../notifications/outbox-list.store.ts'
 import type { Message } from '../../notifications/messages.ts'
 import { returnNumber } from '../../returns/return.ts'
+import type { ReturnCarriage } from '../../returns/return-carriage.ts'
+import { listCarriages } from '../../returns/return-carriages.store.ts'
 import { findPhoto, listPhotosOf } from '../../returns/return-photos.store.ts'
 import type { Deps } from '../deps.ts'
 import { showEnquiry } from '../enquiring/enquiring.ts'
@@ -34,7 +36,7 @@ export async function* personalFiles(person: Person, deps: PersonalFileDeps): As
     const inspected = await views(deps).inspectOrder(id)
     if (!inspected) continue
     const { orderNumber } = inspected.order
-    yield json(`orders/${orderNumber}.json`, orderForItsShopper(inspected))
+    yield json(`orders/${orderNumber}.json`, orderForItsShopper(inspected, await listCarriages(deps.db, id)))
     for (const mail of inspected.mails) yield text(`mails/${orderNumber}-${mail.id}.txt`, await mailText(mail, deps))
     yield* photographs(inspected, day, deps)
     for (const { number } of inspected.taxDocuments) {
@@ -70,7 +72,7 @@ async function mailText({ id }: MailStatus, { db, renderMail }: PersonalFileDeps
 }
 
 /** Without keys of the shop's own, such as the order's id, which opens its page. */
-function orderForItsShopper(inspected: InspectedOrder) {
+function orderForItsShopper(inspected: InspectedOrder, carriages: Carriages) {
   const { order, consent, events, notes, corrections, calls, units, settledUnits, taxDocuments, parcel } = inspected
   const { orderNumber, state, paymentMethod, advancePaise, carriedPaise, recipient, lines, totals, placedAt, paidAt } = order
   return {
@@ -94,10 +96,20 @@ function orderForItsShopper(inspected: InspectedOrder) {
       ...{ gatewayPaymentId, state: of, amountPaise, currency, method, failure },
     })),
     refunds: inspected.refunds.map(({ amountPaise, reason, state: of, askedAt }) => ({ amountPaise, reason, state: of, askedAt })),
-    returns: inspected.returns.map(({ reason, wish, words, askedAt, state: of, agreed, sentWith }) => ({
+    returns: inspected.returns.map(({ ordinal, reason, wish, words, askedAt, state: of, agreed, sentWith }) => ({
       ...{ reason, wish, words, askedAt, state: of, agreed, sentWith },
+      courierCost: courierCostOf(carriages.get(ordinal)),
     })),
     taxDocuments,
     parcel: parcel && { awb: parcel.parcel.awb, courier: parcel.parcel.courierName, scans: parcel.scans, answers: parcel.answers },
   }
 }
+
+export type Carriages = Awaited<ReturnType<typeof listCarriages>>
+
+/** Where it goes is sealed, and erased once it is paid: of that, whether it is there. */
+export const courierCostOf = (carriage: ReturnCarriage | undefined) =>
+  carriage && {
+    ...{ paidPaise: carriage.paidPaise, paidBackAt: carriage.paidBackAt, refusedWhy: carriage.refusedWhy },
+    hasUpiAddress: carriage.sealedUpi !== undefined,
+  }

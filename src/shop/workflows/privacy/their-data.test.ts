@@ -185,6 +185,15 @@ test('a worker that dies between the erasure and its mail has done neither; the 
 test('the file of an order has all that its link may show, of this order only; no address for mails, no key of a mail, no words of staff', async () => {
   const { db, shop, order, by, audited } = await aShop()
   await shop.orders.addNote({ orderId: order.id, text: 'A surprise for his wife.', about: undefined, requestKey: aKey(), by })
+  await db.query(
+    `insert into returns (order_id, ordinal, state, reason, wish, asked_at, changed_at) values ($1, 1, 'arrived', 'late', 'money', now(), now())`,
+    [order.id],
+  )
+  await db.query('insert into return_lines (return_id, position, units) select id, 1, 1 from returns where order_id = $1', [order.id])
+  await db.query(
+    `insert into return_carriages (return_id, paid_paise, sealed_upi, claimed_at) select id, 8050, '\\x00', now() from returns where order_id = $1`,
+    [order.id],
+  )
   const read = async () => {
     const archive = await shop.privacy.orderArchive(order.id)
     assert.ok(archive)
@@ -194,7 +203,13 @@ test('the file of an order has all that its link may show, of this order only; n
   }
   const files = await read()
   assert.deepEqual(Object.keys(files), [`${order.number}.txt`, `${order.number}.json`])
-  const json = JSON.parse(files[`${order.number}.json`] ?? '') as { deliveredTo: object; alsoKept: object }
+  const json = JSON.parse(files[`${order.number}.json`] ?? '') as {
+    deliveredTo: object
+    alsoKept: object
+    returns: readonly { courierCost: object }[]
+  }
+  assert.deepEqual(json.returns[0]?.courierCost, { paidPaise: 8_050, hasUpiAddress: true })
+  assert.match(files[`${order.number}.txt`] ?? '', /Courier cost:\r\n +Paid: ₹80\.50\r\n +Has upi address: true/)
   assert.deepEqual(json.alsoKept, { notesOfStaff: 1, calls: 0, corrections: 0 })
   const { name, email, alternatePhone } = json.deliveredTo as Record<string, string>
   assert.deepEqual([name, email, alternatePhone], ['Asha Rao', 'a…@gmail.com', '…789'])

@@ -17,7 +17,7 @@ export async function haveCollected(
 ): Promise<boolean> {
   if (!isCollectable(reason, settings)) return false
   const at = clock()
-  await startReturnParcel(tx, id, { wantedOn: addDays(dayOf(at), 1), at })
+  await startReturnParcel(tx, id, { wantedOn: addDays(dayOf(at), settings.returns.collectedAfterDays), at })
   await queue.enqueue(tx, 'return.collect', { orderId, ordinal })
   return true
 }
