@@ -102,7 +102,7 @@ export const rooms = {
   refunding: ['attention', 'invoicing', 'messages'],
   tracking: ['attention', 'invoicing', 'making', 'messages', 'refunding', 'replacing'],
   fulfilling: ['attention', 'invoicing', 'making', 'messages', 'tracking'],
-  resending: ['attention', 'messages', 'replacing', 'tracking'],
+  resending: ['attention', 'fulfilling', 'making', 'messages', 'replacing', 'tracking'],
   dispatching: ['invoicing', 'making'],
   ordering: ['invoicing', 'making', 'messages', 'refunding', 'replacing', 'serviceability'],
   taking: ['ordering', 'serviceability'],

@@ -17,6 +17,13 @@ export function goodsOf(order: OrderDetails, isSettled = true): MailBlock {
   }
 }
 
+/** Lines of a parcel, without a sum: it is no order of its own that is to be paid. */
+export const linesBlock = (lines: readonly MessageLine[], orderNumber: string): MailBlock => ({
+  kind: 'goods',
+  lines: lines.map((line, i) => goodsLine(line, orderNumber, i + 1)),
+  totals: [],
+})
+
 /** A line as it was written before and as it is now, each drawn. */
 export const writingBlock = (orderNumber: string, [before, now]: readonly [MessageLine, MessageLine]): MailBlock => ({
   kind: 'goods',

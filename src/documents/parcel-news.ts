@@ -3,21 +3,21 @@ import type { Words } from '#src/shop/mail-sentences/mail-sentences.ts'
 import type { MessageOf } from '#src/shop/notifications/messages.ts'
 import type { ParcelNewsKind } from '#src/shop/notifications/messages/parcel-news.ts'
 import type { MailContent, MailDetail } from './mail/mail-content.ts'
-import { cashOf, contactOf, goodsOf, orderOf } from './order-texts.ts'
+import { cashOf, contactOf, goodsOf, linesBlock, orderOf } from './order-texts.ts'
 import { pickupDay } from './pickup-texts.ts'
 
 type ParcelNews = MessageOf<ParcelNewsKind>
 type AnyParcelNews = ParcelNews | MessageOf<'parcel-undelivered'>
 
 /** A mail to the shopper: a courier is booked, has the parcel, delivers it today, has delivered it, has brought it back, or has lost it. */
-export const parcelNews = (news: ParcelNews, words: Words): MailContent => parcelMail(news, newsTexts[news.kind](news, words))
+export const parcelNews = (news: ParcelNews, words: Words): MailContent => parcelMail(news, newsTexts[news.kind](news, words), words)
 
 /** A mail to the shopper: the courier was at the door in vain. */
 export function parcelUndelivered(news: MessageOf<'parcel-undelivered'>, words: Words): MailContent {
   const sentence = words('parcel-undelivered')
   // The courier's own words may name people.
   const why = sentence(causes[news.cause])
-  return parcelMail(news, {
+  const texts = {
     subject: sentence('subject', { what: orderOf(news) }),
     preview: sentence(news.isLast ? 'lastPreview' : 'preview', { why }),
     heading: sentence('heading'),
@@ -25,7 +25,8 @@ export function parcelUndelivered(news: MessageOf<'parcel-undelivered'>, words: 
     steps: news.isLast
       ? [sentence('stepLast'), sentence(news.paymentMethod === 'online' ? 'stepLastPaid' : 'stepLastCash')]
       : [sentence('stepWish'), sentence('stepNothing'), ...cashReminder(news, words)],
-  })
+  }
+  return parcelMail(news, texts, words)
 }
 
 const causes = {
@@ -36,11 +37,11 @@ const causes = {
   other: 'noReason',
 } as const satisfies Record<MessageOf<'parcel-undelivered'>['cause'], string>
 
-function parcelMail(news: AnyParcelNews, { introduction, steps, ...texts }: NewsText): MailContent {
+function parcelMail(news: AnyParcelNews, { introduction, steps, ...texts }: NewsText, words: Words): MailContent {
   return {
     brandName: news.brandName,
     ...texts,
-    introduction: [introduction],
+    introduction: [introduction, ...partOf(news, words)],
     isSandbox: news.isSandbox,
     blocks: [
       { kind: 'action', label: 'See your order', url: news.orderUrl },
@@ -49,10 +50,17 @@ function parcelMail(news: AnyParcelNews, { introduction, steps, ...texts }: News
         ? [{ kind: 'links', heading: 'Where it is', links: [{ title: 'Follow it at the courier', url: news.trackUrl }] } as const]
         : []),
       { kind: 'steps', heading: 'What happens next', steps },
-      goodsOf(news),
+      news.part === 'first' ? linesBlock(news.lines, news.orderNumber) : goodsOf(news),
     ],
     footer: contactOf(news),
   }
+}
+
+/** Which pieces it brings, where it is one of two. */
+function partOf({ part, sendsAgain }: AnyParcelNews, words: Words): string[] {
+  const sentence = words('parcel-part')
+  if (part === 'first') return [sentence('first')]
+  return part === 'rest' ? [sentence('rest', { first: String(sendsAgain) })] : []
 }
 
 const parcelDetails = ({ orderNumber, awb, courierName, recipientName, addressLines, taxDocuments }: AnyParcelNews): MailDetail[] => [

@@ -11,6 +11,7 @@ import { cancellationNotice, orderCancelled } from './order-cancelled.ts'
 import { orderConfirmed, orderPaidAfterAll } from './order-confirmed.ts'
 import { orderChangedNotice, orderCorrected } from './order-corrected.ts'
 import { orderLetter } from './order-letter.ts'
+import { orderDivided } from './order-divided.ts'
 import { orderSentAgain } from './order-sent-again.ts'
 import { orderLink } from './order-link.ts'
 import { orderRefunded } from './order-refunded.ts'
@@ -61,6 +62,7 @@ const contents: { readonly [Kind in Message['kind']]: (message: MessageOf<Kind>,
   'order-link': orderLink,
   'order-letter': orderLetter,
   'order-sent-again': orderSentAgain,
+  'order-divided': orderDivided,
   'data-erasure': dataErasure,
   'pay-link': payLink,
   'return-news': returnNews,

@@ -1,6 +1,7 @@
 import { breachActs } from './acts/privacy/breach-acts.ts'
 import { callActs } from './acts/call-acts.ts'
 import { correctionActs } from './acts/correction-acts.ts'
+import { dividingActs } from './acts/dividing/dividing-acts.ts'
 import { enquiryActs } from './acts/enquiry-acts.ts'
 import { grievanceActs } from './acts/grievance-acts.ts'
 import { mailActs } from './acts/mail-acts.ts'
@@ -57,6 +58,7 @@ const acts = {
   ...returnMoneyActs,
   ...savedAnswerActs,
   ...settleParcelActs,
+  ...dividingActs,
   ...shopActs,
   ...stockActs,
   ...unitActs,

@@ -11,13 +11,13 @@ const courier = `coalesce(replace(courier_name, '|', ' '), '')`
 
 const promise = `case when promised_by is null then '' when (event.at at time zone 'Asia/Kolkata')::date <= promised_by then 'kept' else 'late' end`
 
-/** Rows about parcels, units and enquiries. What was sent in place of a returned piece is no sale, and counts with none. */
+/** Rows about parcels, units and enquiries. What was sent in place of a returned piece is no sale, and counts with none; the second parcel of an order is sent as the first is. */
 export const deliveryRows = {
   /** What came of it | cash or paid | failed, if it was not delivered at first | courier | state of India | first three digits of the pincode. */
   sent: `
     select sent_at as at, ${outcome} || case when payment_method = 'cod' then '|cash|' else '|paid|' end || ${hasFailedOnce} || '|' || ${courier}
         || '|' || address_state || '|' || left(pincode, 3) as key, 1 as count, total_paise as paise, order_number as number, null::timestamptz as until
-      from ${spans} join parcels parcel on sent_at >= begins and sent_at < ends ${itsOrder('parcel.order_id')} where mode = $3 and payment_method <> 'free'`,
+      from ${spans} join parcels parcel on sent_at >= begins and sent_at < ends ${itsOrder('parcel.order_id')} where mode = $3 and (payment_method <> 'free' or rest_of is not null and sends_again is null)`,
   /** Days from the order to the door | kept or late, by the day that was promised; empty where no promise is recorded. */
   delivery: `
     select event.at, ((event.at at time zone 'Asia/Kolkata')::date - (placed_at at time zone 'Asia/Kolkata')::date)::text || '|' || ${promise} as key, 1 as count,

@@ -65,6 +65,10 @@ export const parcelSentences = {
     introduction: '{courier} cannot say where your parcel is. That is ours to settle with the courier, not yours.',
   },
   /** In the mails about a parcel that came back, or was lost. */
+  'parcel-part': {
+    first: 'It is a part of your order: the pieces below. The rest comes in a parcel of its own, which we write to you about too.',
+    rest: 'It is the rest of your order {first}: the pieces below.',
+  },
   'parcel-instead': {
     returnHolds: 'What was agreed about your return still holds: we write to you about another piece or your money.',
     cash: 'You owe nothing. If you paid a part in advance, it goes back the way it came.',

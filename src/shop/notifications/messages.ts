@@ -10,6 +10,7 @@ import { orderConfirmed, orderPaidAfterAll } from './messages/order-confirmed.ts
 import { orderChangedNotice, orderCorrected } from './messages/order-corrected.ts'
 import { orderLink } from './messages/order-link.ts'
 import { orderLetter } from './messages/order-letter.ts'
+import { orderDivided } from './messages/order-divided.ts'
 import { orderSentAgain } from './messages/order-sent-again.ts'
 import { orderNotification } from './messages/order-notification.ts'
 import { orderRefunded } from './messages/order-refunded.ts'
@@ -46,6 +47,7 @@ export const messageKinds = {
   'order-link': orderLink,
   'order-letter': orderLetter,
   'order-sent-again': orderSentAgain,
+  'order-divided': orderDivided,
   'data-erasure': dataErasure,
   'pay-link': payLink,
   'return-news': returnNews,

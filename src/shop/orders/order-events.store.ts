@@ -39,6 +39,8 @@ export type StaffAction =
   | 'pieces received'
   | 'pieces written off'
   | 'sent again'
+  | 'divided'
+  | 'put together'
   | 'packed'
   | 'unpacked'
   | 'handed over'

@@ -11,17 +11,24 @@ export const openAttention = `(select string_agg(text, E'\\n' order by id) from 
 
 /** As JSON, with nulls where a parcel is sent again: in place of which order's pieces one comes that costs nothing. */
 export const replacedOrder = `case when payment_method = 'free' then (
-  select json_build_object('orderId', original.id, 'orderNumber', original.order_number, 'returnId', returned.id, 'ordinal', returned.ordinal)
-    from (select orders.sends_again, orders.return_id) own left join returns returned on returned.id = own.return_id
-    join orders original on original.id = coalesce(own.sends_again, returned.order_id)) end`
+  select json_build_object('orderId', original.id, 'orderNumber', original.order_number, 'returnId', returned.id, 'ordinal', returned.ordinal,
+      'isRest', own.rest_of is not null, 'isSentAgain', own.sends_again is not null)
+    from (select orders.sends_again, orders.return_id, orders.rest_of) own left join returns returned on returned.id = own.return_id
+    join orders original on original.id = coalesce(own.sends_again, own.rest_of, returned.order_id)) end`
 
 /** Reads what `replacedOrder` has selected. */
-export const toReplaced = ({ orderId, orderNumber, returnId, ordinal }: ReplacedRow): Replaced => ({
+export const toReplaced = ({ orderId, orderNumber, returnId, ordinal, isRest, isSentAgain }: ReplacedRow): Replaced => ({
   ...{ orderId, orderNumber },
   returned: returnId === null || ordinal === null ? undefined : { returnId, ordinal },
+  ...(isRest && { rest: { isSentAgain } }),
 })
 
-export type ReplacedRow = Pick<Replaced, 'orderId' | 'orderNumber'> & { readonly returnId: number | null; readonly ordinal: number | null }
+export type ReplacedRow = Pick<Replaced, 'orderId' | 'orderNumber'> & {
+  readonly returnId: number | null
+  readonly ordinal: number | null
+  readonly isRest: boolean
+  readonly isSentAgain: boolean
+}
 
 /** The columns from which `toOrder` reads an order with its lines. */
 export const orderColumns = `id, order_number, state, payment_method, mode, came_from, recipient_name, email, phone, alternate_phone,
@@ -139,9 +146,10 @@ type LineRow = VariantDetailsRow & {
   personal_name: string | null
   zodiac_sign: string | null
   snapshot: Pick<OrderLine, 'picture' | 'canvas'>
+  apart: number
 }
 
-export const toLineRow = (line: OrderLine, index: number): LineRow & { position: number } => ({
+export const toLineRow = (line: OrderLine, index: number): Omit<LineRow, 'apart'> & { position: number } => ({
   position: index + 1,
   product_id: line.productId,
   product_name: line.productName,
@@ -171,4 +179,5 @@ const toLine = (row: LineRow): OrderLine => ({
   personalisation: row.personal_name || row.zodiac_sign ? { name: row.personal_name ?? '', sign: row.zodiac_sign ?? undefined } : undefined,
   picture: row.snapshot.picture,
   canvas: row.snapshot.canvas,
+  ...(row.apart > 0 && { apart: row.apart }),
 })

@@ -74,18 +74,20 @@ export type Order = {
   readonly paidAt: Date | undefined
 }
 
-/** 'free': it comes in place of pieces of another order. Nothing is paid, nothing invoiced, and the prices of its lines are only declared to the carrier. */
+/** 'free': it comes in place of pieces of another order, or brings a part of them. Nothing is paid, nothing invoiced, and the prices of its lines are only declared to the carrier. */
 export type PaymentMethod = 'online' | 'cod' | 'free'
 
 /** How an order that is sold is paid. */
 export type SaleMethod = Exclude<PaymentMethod, 'free'>
 
-/** The order that was paid, in place of whose pieces a free order comes. */
+/** The order that was paid, in place of whose pieces a free order comes, or whose pieces it brings. */
 export type Replaced = {
   readonly orderId: OrderId
   readonly orderNumber: string
   /** Which of its returns; undefined where its parcel came back or was lost, and is sent again. */
   readonly returned: { readonly returnId: number; readonly ordinal: number } | undefined
+  /** Set of the second parcel of an order that leaves in two, which replaces nothing, and of one in which that is sent again. */
+  readonly rest?: { readonly isSentAgain: boolean } | undefined
 }
 
 /**
@@ -126,6 +128,8 @@ export type OrderLine = {
   readonly personalisation: Personalisation | undefined
   readonly picture: Picture | undefined
   readonly canvas: Canvas | undefined
+  /** How many of them are in a second parcel; undefined where none is. */
+  readonly apart?: number | undefined
 }
 
 /** A state that an order reached after it was placed. */

@@ -49,7 +49,8 @@ export async function insertOrder(
     consent?.termsOf ?? null, consent?.privacyOf ?? null, network?.own ?? null, network?.wider ?? null,
     readsRelated !== undefined, readsRelated?.mailsSince ?? null, mailboxKey(to.email),
     totals.goodsPaise, totals.discountPaise, totals.deliveryPaise, totals.cashFeePaise, totals.containedTaxPaise, order.promisedBy ?? null,
-    order.replaces?.returned?.returnId ?? null, order.replaces && !order.replaces.returned ? order.replaces.orderId : null, order.advancePaise, order.carriedPaise,
+    order.replaces?.returned?.returnId ?? null, sentAgainOf(order), order.advancePaise, order.carriedPaise,
+    order.replaces?.rest ? order.replaces.orderId : null,
   ]
   const [placed] = await tx.query<{ order_number: string; unpaid: RelatedUnpaid | null }>(
     `with related as materialized (
@@ -59,10 +60,10 @@ export async function insertOrder(
          recipient_name, email, phone, alternate_phone, address_line1, address_line2, city, address_state, pincode,
          gstin, business_name, total_paise, stock, hold_until, placed_at, idempotency_key, request_fingerprint, payment_check_at,
          agreed_terms_of, agreed_privacy_of, network, wider_network, mailbox_key,
-         goods_paise, discount_paise, delivery_paise, cash_fee_paise, contained_tax_paise, promised_by, return_id, sends_again, advance_paise, carried_paise)
+         goods_paise, discount_paise, delivery_paise, cash_fee_paise, contained_tax_paise, promised_by, return_id, sends_again, advance_paise, carried_paise, rest_of)
        select $1, $2 || '-' || nextval('order_numbers'), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
          $16, $17, $18, $19, $20, $21, $22, sha256(convert_to($23::text, 'UTF8')), $24, $25, $26, ${saltedHash('$27')}, ${saltedHash('$28')}, $31,
-         $32, $33, $34, $35, $36, $37, $38, $39, $40, $41
+         $32, $33, $34, $35, $36, $37, $38, $39, $40, $41, $42
        from related
        on conflict (idempotency_key) do nothing
        returning order_number
@@ -71,6 +72,25 @@ export async function insertOrder(
     values,
   )
   return placed && { orderNumber: placed.order_number, unpaid: placed.unpaid ?? undefined }
+}
+
+function sentAgainOf({ replaces }: NewOrder): OrderId | null {
+  if (!replaces || replaces.returned) return null
+  return replaces.rest?.isSentAgain === false ? null : replaces.orderId
+}
+
+/** Records what of an order is in its second parcel; an empty list puts everything into one again. Expects the order to be locked. */
+export async function saveUnitsApart(
+  tx: Transaction,
+  id: OrderId,
+  units: readonly { readonly position: number; readonly units: number }[],
+): Promise<void> {
+  tx.changed('orders')
+  await tx.query(
+    `update order_lines set apart = coalesce((select units from json_to_recordset($2::json) as part (position smallint, units integer)
+       where part.position = order_lines.position), 0) where order_id = $1`,
+    [id, JSON.stringify(units)],
+  )
 }
 
 /** Call after taking the stock: the foreign key takes a shared lock on the variant, and taking stock needs an exclusive one. */

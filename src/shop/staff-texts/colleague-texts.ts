@@ -80,6 +80,8 @@ const actTexts: Readonly<Record<string, string>> = {
   'erasure taken back': 'took back the erasure of',
   'pieces received': 'took back the pieces of',
   'sent again': 'sent again the parcel of',
+  divided: 'divided into two parcels',
+  'put together': 'put into one parcel again',
   'pieces written off': 'wrote off the pieces of',
   packed: 'packed',
   unpacked: 'unpacked',

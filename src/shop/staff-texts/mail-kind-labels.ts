@@ -12,6 +12,7 @@ export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   'order-refunded': 'Your money is on its way back',
   'order-letter': 'What you write about an order',
   'order-sent-again': 'We send it to you again',
+  'order-divided': 'Your order in two parcels',
   'order-corrected': 'Your order is corrected',
   'order-changed-notice': 'A shopper has changed an order, to the shop',
   'order-link': 'The page of your order',

@@ -134,10 +134,12 @@ export function sendAgainProblemMessage(problem: SendAgainProblem, order: string
 }
 
 /** What is owed again when an order that comes in place of something does not arrive either. */
-export const owedInsteadText = ({ orderNumber, returned }: Replaced): string =>
-  returned
-    ? `Return ${returnNumber(orderNumber, returned.ordinal)} is to settle again.`
-    : `Order ${orderNumber} is to be sent once more or refunded.`
+export const owedInsteadText = ({ orderNumber, returned, rest }: Replaced): string =>
+  rest
+    ? `Its pieces are to be sent again, or refunded in order ${orderNumber}.`
+    : returned
+      ? `Return ${returnNumber(orderNumber, returned.ordinal)} is to settle again.`
+      : `Order ${orderNumber} is to be sent once more or refunded.`
 
 export function settleProblemMessage(problem: SettleParcelProblem, order: string, { showOrder, ignoreScans }: NextSteps): string {
   switch (problem.code) {

@@ -29,6 +29,40 @@ export async function cancelUnits(tx: Transaction, orderId: OrderId): Promise<vo
   await tx.query(`update units set state = 'cancelled' where order_id = $1`, [orderId])
 }
 
+type UnitsOfLine = { readonly position: number; readonly units: number }
+
+/** Takes so many units of each line off the board that nobody has begun, the last ones first. Returns how many it were. */
+export async function takeUnitsApart(tx: Transaction, orderId: OrderId, wanted: readonly UnitsOfLine[]): Promise<number> {
+  tx.changed('workshop')
+  const rows = await tx.query(
+    `with waiting as (
+       select number, line_position from units where order_id = $1 and state = 'queued' and locked_at is null for update
+     ), ranked as (
+       select number, line_position, row_number() over (partition by line_position order by number desc) as nth from waiting
+     )
+     update units set state = 'cancelled' from ranked join json_to_recordset($2::json) as wanted (position smallint, units integer)
+       on wanted.position = line_position and nth <= wanted.units
+     where units.order_id = $1 and units.number = ranked.number returning 1`,
+    [orderId, JSON.stringify(wanted)],
+  )
+  return rows.length
+}
+
+/** Puts the units that were taken apart back on the board of an order that is not cancelled. */
+export async function putUnitsTogether(tx: Transaction, orderId: OrderId): Promise<void> {
+  tx.changed('workshop')
+  await tx.query(`update units set state = 'queued' where order_id = $1 and state = 'cancelled'`, [orderId])
+}
+
+/** Whether any unit of an order is taken, pressed or packed. Locks them until this transaction ends. */
+export async function areUnitsBegun(tx: Transaction, orderId: OrderId): Promise<boolean> {
+  const rows = await tx.query<{ is_begun: boolean }>(
+    `select state <> 'queued' or locked_at is not null as is_begun from units where order_id = $1 for update`,
+    [orderId],
+  )
+  return rows.some(({ is_begun }) => is_begun)
+}
+
 /** Marks what is not packed yet as packed, because its parcel has left. */
 export async function packRemainingUnits(tx: Transaction, orderId: OrderId, by: Actor, at: Date): Promise<void> {
   tx.changed('workshop')

@@ -1,11 +1,15 @@
 import type { Replacement } from '#src/shop/workflows/returning/returning.ts'
 
+type Standing = Pick<Replacement, 'returnId' | 'rest' | 'state' | 'stock' | 'parcelState' | 'courierName'>
+
 /** How a shopper reads where another piece stands, or a parcel that is sent again. */
-export function replacementText({ returnId, state, stock, parcelState, courierName = 'The courier' }: Replacement): string {
-  if (state === 'cancelled' || state === 'returned_to_origin' || stock === 'written_off')
+export function replacementText({ returnId, rest, state, stock, parcelState, courierName = 'The courier' }: Standing): string {
+  if (state === 'cancelled' || state === 'returned_to_origin' || stock === 'written_off') {
+    if (rest?.isSentAgain === false) return 'It could not reach you. We write to you about it.'
     return returnId === undefined
       ? 'It could not reach you either. We write to you about it.'
       : 'It could not reach you. What was agreed still holds: we write to you about it.'
+  }
   if (state === 'delivered') return 'It is delivered.'
   if (state !== 'shipped') return state === 'booked' ? `We are making it, and ${courierName} is booked for it.` : 'We are making it.'
   switch (parcelState) {

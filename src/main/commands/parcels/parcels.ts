@@ -16,6 +16,7 @@ import { parcelForPrograms } from '../keys-for-programs.ts'
 import { nextCommands } from '../next-steps.ts'
 import { printDetails, printJson, printRows } from '../print-rows.ts'
 import { jsonOption, readArguments, readListing } from '../read-arguments.ts'
+import { dividingCommands } from './divide-parcel.ts'
 import { parcelSettlementCommands } from './settle-parcel.ts'
 import { orderIn, withOrder } from '../with-order.ts'
 import { withShop } from '../with-shop.ts'
@@ -43,6 +44,7 @@ export const parcelCommands: CommandGroup = {
   },
   ...dispatchCommands,
   ...parcelSettlementCommands,
+  ...dividingCommands,
 }
 
 async function listParcels(args: readonly string[], config: Config): Promise<number> {

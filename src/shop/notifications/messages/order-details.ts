@@ -27,8 +27,10 @@ export type OrderDetails = {
   readonly paymentMethod: 'online' | 'cod' | 'free'
   /** "MJ-10234-R1": the return whose pieces it replaces, of a free order. */
   readonly replacesReturn: string | undefined
-  /** "MJ-10234": the order whose parcel it sends again, of a free order. */
+  /** "MJ-10234": the order whose parcel it sends again, or whose second parcel it is, of a free order. */
   readonly sendsAgain?: string | undefined
+  /** Which of its two parcels a mail is about; undefined where everything is in one. */
+  readonly part?: 'first' | 'rest' | undefined
   /** Of a cash order: paid online in advance, or to be paid so; undefined where the courier collects everything. */
   readonly advancePaise: Paise | undefined
   /** What of it was paid already, for the order in whose place it comes; undefined where nothing was. */
@@ -91,6 +93,7 @@ export const orderFields: Fields<OrderDetails> = {
   paymentMethod: oneOf('online', 'cod', 'free'),
   replacesReturn: optional(text),
   sendsAgain: optional(text),
+  part: optional(oneOf('first', 'rest')),
   advancePaise: optional(amountPaise),
   carriedPaise: optional(amountPaise),
   recipientName: text,

@@ -90,6 +90,8 @@ export function writingProblemMessage(problem: CorrectWritingProblem): string {
       return `It is ${problem.state}: the writing cannot be corrected any more.`
     case 'already_pressed':
       return 'A piece of this line is pressed: its letters are in the leather. To press another one, make it again.'
+    case 'in_second_parcel':
+      return 'Pieces of this line are in the second parcel: correct them on the page of that one, or take its division back first.'
     case 'taken_by_workshop':
       return 'The workshop has taken a piece of this line.'
     case 'writing_is_empty':

@@ -120,6 +120,8 @@ const actTexts: Readonly<Record<string, string>> = {
   'erasure taken back': 'Took back the request to erase the personal data',
   'pieces received': 'Took the pieces back',
   'sent again': 'Sent the parcel again',
+  divided: 'Divided it into two parcels',
+  'put together': 'Put it into one parcel again',
   'pieces written off': 'Wrote the pieces off',
   packed: 'Packed it',
   unpacked: 'Unpacked it',

@@ -11,6 +11,7 @@ export type ListedSentences = {
 
 const otherGroups: Readonly<Record<Exclude<SentenceGroup, MailKind>, string>> = {
   'cash-confirmation': 'A cash order that its shopper confirms',
+  'parcel-part': 'One of the two parcels of an order',
   'parcel-instead': 'What becomes of a parcel that came back or was lost',
   shared: 'In several mails',
 }

@@ -38,6 +38,8 @@ export type CorrectWritingProblem =
   | { readonly code: 'too_late_to_correct'; readonly state: OrderState }
   /** A unit of the line is pressed: its letters are in the leather. */
   | { readonly code: 'already_pressed' }
+  /** Pieces of the line are in the second parcel, which is an order of its own. */
+  | { readonly code: 'in_second_parcel' }
   /** A unit of the line lies at the press: only staff change it now. */
   | { readonly code: 'taken_by_workshop' }
   | { readonly code: 'writing_is_empty' }
@@ -68,6 +70,7 @@ export async function correctWithin(
   if (!line) return refuse({ code: 'line_not_found' })
   if (!line.personalisation) return refuse({ code: 'not_personalised' })
   if (!canMoveOrder(order.state, 'cancelled')) return refuse({ code: 'too_late_to_correct', state: order.state })
+  if (line.apart !== undefined) return refuse({ code: 'in_second_parcel' })
   if (!(await canChangeWriting(tx, order.id, request.position))) return refuse({ code: 'already_pressed' })
   if (request.by.who === 'shopper' && !(await isLeftToShopper(tx, order.id, request.position))) return refuse({ code: 'taken_by_workshop' })
   const read = await readCorrection(tx, line, line.personalisation, request)

@@ -1,4 +1,5 @@
 import type { OrderId } from '#src/kit/id.ts'
+import { subtract, sum } from '#src/kit/money.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import { clearRawEvents } from '../../inbox/inbox.store.ts'
@@ -7,7 +8,9 @@ import type { Actor, Attribution } from '../../orders/actor.ts'
 import { eraseOrder, findErasedAt } from '../../orders/erase-order.store.ts'
 import { isLost, isOrderOver, type Order, type OrderState } from '../../orders/order.ts'
 import { recordEvent } from '../../orders/order-events.store.ts'
-import { changeOrder, lockOrder } from '../../orders/orders.store.ts'
+import { unitsApart } from '../../orders/own-lines.ts'
+import { priceOfUnits } from '../../orders/units/price-of-units.ts'
+import { changeOrder, findOrder, lockOrder } from '../../orders/orders.store.ts'
 import { listAttempts } from '../../payments/payments.store.ts'
 import { findRefundableOfOrder, listRefunds } from '../../payments/refunds.store.ts'
 import { eraseCarriageUpi } from '../../returns/return-carriages.store.ts'
@@ -16,7 +19,7 @@ import { eraseCarrierDocuments } from '../../shipping/carrier-documents.store.ts
 import { eraseScanTexts } from '../../shipping/tracking-scans.store.ts'
 import { eraseAttentionTexts } from '../attention/attention.ts'
 import type { Deps } from '../deps.ts'
-import { hasNotArrived, listReplacements, type Replacement } from '../replacing/replacing.ts'
+import { hasNotArrived, listReplacements, type Replacement, restOf, sendsOwnAgain } from '../replacing/replacing.ts'
 import { hasOpenComplaint, hasOpenMoney } from './open-matters.store.ts'
 
 export type EraseProblem = { readonly code: 'order_not_found' } | EraseRefusal
@@ -45,18 +48,28 @@ export async function findErasureRefusal(sql: Sql, order: Pick<Order, 'id' | 'st
   const replacements = await listReplacements(sql, id)
   const underWay = replacements.find((each) => !isOrderOver(each.state) && !hasNotArrived(each))
   if (underWay) return { code: 'order_not_over', state: underWay.state }
-  if (isLost(order) && !hasArrivedSince(replacements) && (await hasMoneyLeft(sql, id))) return { code: 'money_open' }
+  if (await hasMoneyLeft(sql, order, replacements)) return { code: 'money_open' }
   if (await hasOpenMoney(sql, id)) return { code: 'money_open' }
   return (await hasOpenComplaint(sql, id)) ? { code: 'complaint_open' } : undefined
 }
 
-/** In a parcel that was sent again. */
-const hasArrivedSince = (replacements: readonly Replacement[]): boolean =>
-  replacements.some(({ returnId, state }) => returnId === undefined && state === 'delivered')
-
-async function hasMoneyLeft(sql: Sql, id: OrderId): Promise<boolean> {
-  const paid = await findRefundableOfOrder(sql, id)
-  return paid !== undefined && paid.refundablePaise > 0
+/** Whether money of pieces that were lost, or did not arrive in the second parcel, is neither paid back nor sent again. */
+async function hasMoneyLeft(
+  sql: Sql,
+  known: Pick<Order, 'id' | 'state' | 'stock'>,
+  replacements: readonly Replacement[],
+): Promise<boolean> {
+  const isOwnLost = isLost(known) && !replacements.some((each) => sendsOwnAgain(each) && each.state === 'delivered')
+  const mayLackRest = replacements.some((each) => each.rest && hasNotArrived(each))
+  const order = isOwnLost || mayLackRest ? await findOrder(sql, known.id) : undefined
+  if (!order) return false
+  const apart = priceOfUnits(order, unitsApart(order))
+  if (!apart.ok) throw new Error(`order ${order.orderNumber} has pieces apart that it has not`)
+  const { totalPaise } = order.totals
+  const rest = restOf(order, replacements)
+  const owed = [...(isOwnLost ? [subtract(totalPaise, apart.value)] : []), ...(rest && hasNotArrived(rest) ? [apart.value] : [])]
+  const paid = owed.length > 0 ? await findRefundableOfOrder(sql, order.id) : undefined
+  return paid !== undefined && paid.refundablePaise > subtract(totalPaise, sum(owed))
 }
 
 /** Expects the order to be locked. */

@@ -77,8 +77,9 @@ export async function offerChanges(order: Order, deps: Pick<Deps, 'db' | 'settin
     db,
     order.lines.map(({ variantId }) => variantId),
   )
-  const writings = order.lines.map(async ({ variantId, personalisation }, index): Promise<OfferedWriting | undefined> => {
-    if (!personalisation) return undefined
+  const writings = order.lines.map(async ({ variantId, personalisation, apart }, index): Promise<OfferedWriting | undefined> => {
+    // What is in the second parcel is changed on the page of that one.
+    if (!personalisation || apart !== undefined) return undefined
     if (!(await isLeftToShopper(db, order.id, index + 1))) return { kind: 'closed' }
     const { maxNameLength, zodiac } = writingRulesOf(variants.find((variant) => variant.variantId === variantId))
     return { kind: 'open', maxNameLength, takesSign: zodiac }

@@ -73,7 +73,9 @@ export async function showToPack(orderNumber: string, deps: Deps): Promise<Parce
     : []
   // An order's id, which is its shopper's key, finds nothing here.
   if (!order || order.orderNumber !== orderNumber) return undefined
-  const units = found?.[0]?.units ?? []
+  const all = found?.[0]?.units ?? []
+  // Of an order in two parcels, those of the second are made and packed as units of that one.
+  const units = order.state === 'cancelled' ? all : all.filter(({ state }) => state !== 'cancelled')
   const [steps, documents] = parcel ? await Promise.all([findStaffSteps(db, parcel.id), listCarrierDocuments(db, parcel.id)]) : []
   return {
     orderNumber,

@@ -1,7 +1,7 @@
 import type { OrderId, ParcelId } from '#src/kit/id.ts'
 import { observed } from '#src/kit/observation.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
-import type { Lock } from '#src/platform/db/database.ts'
+import type { Lock, Transaction } from '#src/platform/db/database.ts'
 import type { Steps } from '#src/platform/jobs/steps.ts'
 import type { Actor } from '../../orders/actor.ts'
 import { canMoveOrder, type Order, type OrderState } from '../../orders/order.ts'
@@ -16,6 +16,7 @@ import {
   saveBookingDetails,
   startParcel,
 } from '../../shipping/parcels.store.ts'
+import type { TaxInvoice } from '../../tax/tax-document.ts'
 import type { Deps } from '../deps.ts'
 import { type BookedParcel, type ChainStep, chainSteps, parcelChain } from './parcel-chain.ts'
 import { parcelBooked } from './parcel-message.ts'
@@ -104,9 +105,7 @@ const finish = (order: Order, { details, round, by }: Finished, deps: Deps): Pro
     const moved = current && (current.state === 'booked' || canMoveOrder(current.state, 'booked'))
     if (moved) await changeOrder(tx, order.id, { state: 'booked' }, { by, at: deps.clock() })
     else await deps.queue.enqueue(tx, 'parcel.stop', { orderId: order.id })
-    // Goods that are sold may not leave without an invoice. A replacement was invoiced with the first order.
-    const invoice = moved && current.paymentMethod !== 'free' ? await issueInvoice(tx, current, deps) : undefined
-    if (invoice) await creditEarlierRefunds(tx, order.id, deps)
+    const invoice = moved ? await invoiceOf(tx, current, deps) : undefined
     const parcel = moved && (await findParcel(tx, booked.id))
     const mails = [
       parcelBooked(order, { parcel: details, round, invoice }, deps),
@@ -114,6 +113,21 @@ const finish = (order: Order, { details, round, by }: Finished, deps: Deps): Pro
     ]
     await queueMails(tx, mails, deps)
   })
+
+/**
+ * Goods that are sold may not leave without an invoice: of an order that leaves in two parcels the first to be booked has one of everything. A
+ * replacement was invoiced with the first order.
+ */
+async function invoiceOf(tx: Transaction, order: Order, deps: Deps): Promise<TaxInvoice | undefined> {
+  const isRest = order.replaces?.rest?.isSentAgain === false
+  if (order.paymentMethod === 'free' && !isRest) return undefined
+  const sold = order.replaces && isRest ? await lockOrder(tx, order.replaces.orderId) : order
+  // What was cancelled meanwhile is not sold any more; its second parcel is then stopped.
+  if (!sold || sold.state === 'cancelled') return undefined
+  const invoice = await issueInvoice(tx, sold, deps)
+  if (invoice) await creditEarlierRefunds(tx, sold.id, deps)
+  return invoice
+}
 
 /** Sandbox money never sends a real parcel, and real money never a sandbox parcel. */
 function refuseOtherMode(order: Order, { carrier }: Deps): void {

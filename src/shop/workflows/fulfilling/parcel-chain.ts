@@ -1,7 +1,9 @@
 import type { ParcelId } from '#src/kit/id.ts'
-import type { Paise } from '#src/kit/money.ts'
+import { type Paise, subtract } from '#src/kit/money.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import type { Order } from '../../orders/order.ts'
+import { ownLines, unitsApart } from '../../orders/own-lines.ts'
+import { priceOfUnits } from '../../orders/units/price-of-units.ts'
 import type { ConsignmentRequest, Courier } from '../../shipping/carrier.port.ts'
 import { cashPaise } from '../../pricing/part-payment.ts'
 import { chooseCouriers, packParcel } from '../../shipping/pack-parcel.ts'
@@ -66,9 +68,10 @@ export type ChainStep = keyof typeof parcelChain
 export const chainSteps = Object.keys(parcelChain) as readonly ChainStep[]
 
 /** Throws when no courier goes there, so that the next run asks again. */
-async function findCouriers({ recipient, paymentMethod, lines }: Order, { carrier, settings }: Deps): Promise<Courier[]> {
+async function findCouriers(order: Order, { carrier, settings }: Deps): Promise<Courier[]> {
+  const { recipient, paymentMethod } = order
   const isCash = paymentMethod === 'cod'
-  const { weightGrams } = packParcel(lines, settings.defaultParcel)
+  const { weightGrams } = packParcel(ownLines(order), settings.defaultParcel)
   const route = { fromPincode: settings.pickup.pincode, toPincode: recipient.pincode, weightGrams, cod: isCash }
   const couriers = chooseCouriers(await carrier.checkServiceability(route), isCash)
   if (couriers.length === 0) throw new SupplierError('not_serviceable', `No courier goes to ${recipient.pincode}.`)
@@ -93,9 +96,9 @@ async function assignAwb(
 }
 
 /** The slowest line decides. */
-function pickupDay({ paidAt, lines }: Order, { settings, clock }: Deps) {
-  const [now, makingDays] = [clock(), Math.max(...lines.map((line) => line.makingDays))]
-  return plannedPickup({ orderedAt: paidAt ?? now, makingDays, now }, settings.delivery)
+function pickupDay(order: Order, { settings, clock }: Deps) {
+  const [now, makingDays] = [clock(), Math.max(...ownLines(order).map((line) => line.makingDays))]
+  return plannedPickup({ orderedAt: order.paidAt ?? now, makingDays, now }, settings.delivery)
 }
 
 /** A reference that was cancelled with the carrier can never be used again. */
@@ -103,7 +106,8 @@ export const referenceOf = ({ order, round }: Pick<ParcelBooking, 'order' | 'rou
   round === 1 ? order.orderNumber : `${order.orderNumber}-${round}`
 
 function consignmentRequest(booking: ParcelBooking, { settings }: Deps): ConsignmentRequest {
-  const { recipient, totals, advancePaise, paymentMethod, placedAt, lines } = booking.order
+  const { recipient, advancePaise, paymentMethod, placedAt } = booking.order
+  const lines = ownLines(booking.order)
   return {
     reference: referenceOf(booking),
     placedAt,
@@ -118,10 +122,18 @@ function consignmentRequest(booking: ParcelBooking, { settings }: Deps): Consign
       hsnCode: line.hsnCode,
       gstBasisPoints: line.gstBasisPoints,
     })),
-    // Of what costs nothing the value is declared: a parcel without any is not insured, and carriers refuse it.
-    totalPaise: paymentMethod === 'free' ? totals.goodsPaise : totals.totalPaise,
+    totalPaise: declaredPaise(booking.order),
     advancePaise,
     paymentMethod: paymentMethod === 'cod' ? 'cod' : 'online',
     parcel: packParcel(lines, settings.defaultParcel),
   }
+}
+
+/** What is in the parcel is worth so much. The values of the two parcels of an order add up to its total. */
+function declaredPaise(order: Order): Paise {
+  // Of what costs nothing the value is declared: a parcel without any is not insured, and carriers refuse it.
+  if (order.paymentMethod === 'free') return order.totals.goodsPaise
+  const apart = priceOfUnits(order, unitsApart(order))
+  if (!apart.ok) throw new Error(`order ${order.orderNumber} has pieces apart that it has not`)
+  return subtract(order.totals.totalPaise, apart.value)
 }

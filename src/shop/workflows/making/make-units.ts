@@ -3,7 +3,16 @@ import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import type { Actor } from '../../orders/actor.ts'
 import type { Order } from '../../orders/order.ts'
 import { readyDay } from '../../shipping/working-days.ts'
-import { addUnits, cancelUnits, isLineBegun, isLineLocked, packRemainingUnits } from '../../workshop/units.store.ts'
+import {
+  addUnits,
+  areUnitsBegun,
+  cancelUnits,
+  isLineBegun,
+  isLineLocked,
+  packRemainingUnits,
+  putUnitsTogether,
+  takeUnitsApart,
+} from '../../workshop/units.store.ts'
 import type { Deps } from '../deps.ts'
 
 /** Puts the units of an order into the workshop's queue, in the transaction in which the order becomes certain. Repeating it is harmless. */
@@ -19,6 +28,19 @@ export async function queueUnits(
 
 /** Takes the units of an order that is cancelled off the board. */
 export const withdrawUnits = (tx: Transaction, orderId: OrderId): Promise<void> => cancelUnits(tx, orderId)
+
+type UnitsOfLine = { readonly position: number; readonly units: number }
+
+/** Takes units for a second parcel off the board of an order. False where the workshop has begun with too many of them, and then nothing is sure. */
+export const takeApart = async (tx: Transaction, orderId: OrderId, units: readonly UnitsOfLine[]): Promise<boolean> =>
+  (await takeUnitsApart(tx, orderId, units)) === units.reduce((sum, each) => sum + each.units, 0)
+
+/** The opposite. False, and nothing is changed, where the workshop has begun with a unit of the second parcel. */
+export async function putTogether(tx: Transaction, orderId: OrderId, restId: OrderId): Promise<boolean> {
+  if (await areUnitsBegun(tx, restId)) return false
+  await putUnitsTogether(tx, orderId)
+  return true
+}
 
 /** The courier has the parcel of an order: whatever the workshop has not recorded, all its units are packed. */
 export const packRemaining = (tx: Transaction, orderId: OrderId, by: Actor, { clock }: Pick<Deps, 'clock'>): Promise<void> =>

@@ -82,7 +82,7 @@ export async function findUnit(written: string, sql: Sql) {
 }
 
 /** The units of one order, with what was done to them. */
-export type UnitsOfOrder = Pick<FoundOrder, 'orderNumber' | 'replaces'> & { readonly units: readonly WorkshopUnit[] }
+export type UnitsOfOrder = Pick<FoundOrder, 'orderNumber' | 'replaces' | 'isDivided'> & { readonly units: readonly WorkshopUnit[] }
 
 /** Returns the units of these orders in the order of the numbers. Unknown numbers, and orders without units, are left out. */
 export async function showUnitsOf(orderNumbers: readonly string[], { db }: { readonly db: Sql }): Promise<UnitsOfOrder[]> {
@@ -96,7 +96,7 @@ export async function showUnitsOf(orderNumbers: readonly string[], { db }: { rea
   )
   return [...new Set(orderNumbers)].flatMap((orderNumber) => {
     const found = units.get(orderNumber)
-    const replaces = orders.find((order) => order.orderNumber === orderNumber)?.replaces
-    return found ? [{ orderNumber, replaces, units: found }] : []
+    const order = orders.find((each) => each.orderNumber === orderNumber)
+    return found && order ? [{ orderNumber, replaces: order.replaces, isDivided: order.isDivided, units: found }] : []
   })
 }

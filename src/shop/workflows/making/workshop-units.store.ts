@@ -2,9 +2,8 @@ import type { OrderId, ProductId, VariantId } from '#src/kit/id.ts'
 import type { Day } from '#src/kit/time/day.ts'
 import type { Sql } from '#src/platform/db/database.ts'
 import type { Canvas, Picture } from '../../catalogue/product.ts'
-import type { OrderState } from '../../orders/order.ts'
+import type { OrderState, Replaced } from '../../orders/order.ts'
 import { replacedOrder, type ReplacedRow, toReplaced } from '../../orders/order-row.ts'
-import { replacedText } from '../../returns/return.ts'
 import { isCurrent } from '../../shipping/parcels.store.ts'
 import { ticketOf } from '../../workshop/ticket-code.ts'
 import type { UnitState, WorkshopUnit } from '../../workshop/unit.ts'
@@ -37,12 +36,13 @@ export async function listUnitsOf(sql: Sql, orderIds: readonly OrderId[]): Promi
 /** Finds the orders with these numbers. */
 export async function findOrdersByNumber(sql: Sql, orderNumbers: readonly string[]): Promise<FoundOrder[]> {
   const rows = await sql.query<FoundRow>(
-    `select id, order_number, state, mode, ${replacedOrder} as replaces from orders where order_number = any ($1)`,
+    `select id, order_number, state, mode, ${replacedOrder} as replaces,
+       exists (select from order_lines where order_id = orders.id and apart > 0) as is_divided from orders where order_number = any ($1)`,
     [orderNumbers],
   )
-  return rows.map(({ order_number: orderNumber, replaces, ...order }) => ({
-    ...{ ...order, orderNumber },
-    replaces: replaces ? replacedText(toReplaced(replaces)) : undefined,
+  return rows.map(({ order_number: orderNumber, replaces, is_divided: isDivided, ...order }) => ({
+    ...{ ...order, orderNumber, isDivided },
+    replaces: replaces ? toReplaced(replaces) : undefined,
   }))
 }
 
@@ -51,13 +51,16 @@ export type FoundOrder = {
   readonly orderNumber: string
   readonly state: OrderState
   readonly mode: 'sandbox' | 'test' | 'live'
-  /** "the pieces of return MJ-10234-R1": in place of what a free order comes. */
-  readonly replaces: string | undefined
+  /** Set of a free order only. */
+  readonly replaces: Replaced | undefined
+  /** A part of it is in a second parcel. */
+  readonly isDivided: boolean
 }
 
 type FoundRow = Pick<FoundOrder, 'id' | 'state' | 'mode'> & {
   order_number: string
   replaces: ReplacedRow | null
+  is_divided: boolean
 }
 
 // The carrier writes its pickup date as "2026-11-23 09:00:00".

@@ -168,3 +168,23 @@ export const payLink = (order: Order, because: MessageOf<'pay-link'>['because'],
 
 const shopper = ({ recipient: { name, email } }: Order): Mailbox => ({ name, address: email })
 const shop = ({ settings }: Needs): Mailbox => ({ name: settings.brand.name, address: settings.mail.orders })
+
+/** Expects the order with only what is in its own parcel. */
+export const orderDivided = (
+  order: Order,
+  { rest, words }: { readonly rest: Order; readonly words: string | undefined },
+  deps: Needs,
+): NewMail => ({
+  reference: `${order.id} with ${rest.orderNumber}`,
+  to: shopper(order),
+  message: {
+    ...{ kind: 'order-divided', ...mailedOrder(order, deps), restNumber: rest.orderNumber, words },
+    restLines: rest.lines.map(toMessageLine),
+  },
+})
+
+export const orderPutTogether = (order: Order, restNumber: string, deps: Needs): NewMail => ({
+  reference: `${order.id} without ${restNumber}`,
+  to: shopper(order),
+  message: { kind: 'order-divided', ...mailedOrder(order, deps), restNumber, restLines: [], words: undefined },
+})

@@ -5,6 +5,7 @@ import type { NewMail } from '../../notifications/outbox.store.ts'
 import type { CashRequest } from '../../notifications/messages/cash-request.ts'
 import type { MessageLine, OrderDetails } from '../../notifications/messages/order-details.ts'
 import type { Order, OrderLine } from '../../orders/order.ts'
+import { isInTwoParcels, ownLines } from '../../orders/own-lines.ts'
 import { returnNumber } from '../../returns/return.ts'
 import type { Deps } from '../deps.ts'
 
@@ -59,6 +60,12 @@ export function mailedOrder(order: Order, { settings, orderUrl }: Pick<Deps, 'se
     isSandbox: order.mode !== 'live',
   }
 }
+
+/** The same for mails about the order's own parcel, which may be one of two. */
+export const mailedParcel = (order: Order, deps: Pick<Deps, 'settings' | 'orderUrl'>): OrderDetails => ({
+  ...mailedOrder({ ...order, lines: ownLines(order) }, deps),
+  part: order.replaces?.rest ? 'rest' : isInTwoParcels(order) ? 'first' : undefined,
+})
 
 export function toMessageLine(line: OrderLine): MessageLine {
   const lid = line.personalisation && line.canvas

@@ -6,7 +6,7 @@ import type { UndeliveredCause } from '../../shipping/undelivered-cause.ts'
 import { mostDeliveryAttempts, type Parcel, type ParcelState } from '../../shipping/parcel.ts'
 import type { TaxInvoice } from '../../tax/tax-document.ts'
 import type { Deps } from '../deps.ts'
-import { mailedOrder } from './order-messages.ts'
+import { mailedParcel } from './order-messages.ts'
 
 /** The mail to the shopper about the new state of a parcel, if there is one. Each is sent once for each parcel; the invoice goes with the first scan. */
 export function parcelNews(
@@ -22,7 +22,7 @@ export function parcelNews(
     {
       reference: parcelReference(order, parcel),
       to: { name: order.recipient.name, address: order.recipient.email },
-      message: { kind, ...mailedOrder(order, deps), awb, courierName, trackUrl, pickupDate, taxDocuments },
+      message: { kind, ...mailedParcel(order, deps), awb, courierName, trackUrl, pickupDate, taxDocuments },
     },
   ]
 }
@@ -37,7 +37,7 @@ export const deliveryFailed = (
   reference: `${parcelReference(order, parcel)} try ${attempt}`,
   to: { name: order.recipient.name, address: order.recipient.email },
   message: {
-    ...{ kind: 'parcel-undelivered', ...mailedOrder(order, deps), awb, courierName, trackUrl, pickupDate, cause },
+    ...{ kind: 'parcel-undelivered', ...mailedParcel(order, deps), awb, courierName, trackUrl, pickupDate, cause },
     isLast: attempt >= mostDeliveryAttempts || undefined,
   },
 })

@@ -14,7 +14,8 @@ import {
   refuseShoppersCancellation,
 } from '../../orders/cancellation.ts'
 import { canMoveOrder, type Order, type OrderState } from '../../orders/order.ts'
-import { changeOrder, lockOrder } from '../../orders/orders.store.ts'
+import { ownLines } from '../../orders/own-lines.ts'
+import { changeOrder, findOrder, lockOrder } from '../../orders/orders.store.ts'
 import type { PartOfPayment } from '../../payments/refund.ts'
 import { findRefundableOfOrder } from '../../payments/refunds.store.ts'
 import { cameInPaise } from '../../pricing/part-payment.ts'
@@ -22,7 +23,7 @@ import { askRefundOfOrder } from '../refunding/refunding.ts'
 import type { Deps } from '../deps.ts'
 import { withdrawUnits } from '../making/making.ts'
 import { orderCancelled, queueMails } from '../messages/messages.ts'
-import { followReplacement } from '../replacing/replacing.ts'
+import { endRest, findRest, followReplacement, isRestLeft } from '../replacing/replacing.ts'
 import { mayMailShopper } from './refuse-excess.ts'
 import { creditAll } from '../invoicing/invoicing.ts'
 
@@ -44,10 +45,14 @@ export async function cancelOrder(request: CancelOrder, deps: Deps): Promise<Res
 
 const cancelWith = (request: CancelOrder, deps: Deps): Promise<Result<Order, CancelOrderProblem>> =>
   deps.db.transaction(async (tx) => {
+    // A courier's scan locks the second parcel first, and then writes on the order that was paid.
+    const divided = await findOrder(tx, request.orderId)
+    const rest = divided && (await findRest(tx, divided))
+    if (rest) await lockOrder(tx, rest.id)
     const order = await lockOrder(tx, request.orderId)
     if (!order) return refuse({ code: 'order_not_found' })
     if (order.state === 'cancelled') return ok(order)
-    if (!canMoveOrder(order.state, 'cancelled')) return refuse({ code: 'too_late_to_cancel' })
+    if (!canMoveOrder(order.state, 'cancelled') || isRestLeft(await findRest(tx, order))) return refuse({ code: 'too_late_to_cancel' })
     const refusal =
       request.cancelledBy.who === 'shopper' ? refuseShoppersCancellation(order, deps.settings.orders.cancellation, deps.clock()) : undefined
     if (refusal) return refuse(refusal)
@@ -59,7 +64,7 @@ type Cancelling = Pick<CancelOrder, 'cancelledBy' | 'reason'> & {
   readonly carried?: readonly PartOfPayment[]
 }
 
-/** Expects the order to be locked, and in a state from which it can be cancelled. */
+/** Expects the order to be locked, and in a state from which it can be cancelled, with its second parcel. */
 export async function cancelLocked(
   tx: Transaction,
   order: Order,
@@ -68,7 +73,14 @@ export async function cancelLocked(
 ): Promise<Order> {
   const costsNothing = cancelledBy.who === 'shopper' && cameInPaise(order) === 0
   const mayMail = !costsNothing || (await mayMailShopper(tx, order, deps))
-  await returnUnits(tx, order, { orderId: order.id, at: deps.clock(), ...(cancelledBy.who === 'staff' && { staffName: cancelledBy.name }) })
+  const rest = await findRest(tx, order)
+  if (rest) await endRest(tx, rest, { by: cancelledBy, note: `Order ${order.orderNumber} was cancelled.` }, deps)
+  // A second parcel that was cancelled before has given its pieces back.
+  await returnUnits(tx, rest ? order : { ...order, lines: ownLines(order) }, {
+    orderId: order.id,
+    at: deps.clock(),
+    ...(cancelledBy.who === 'staff' && { staffName: cancelledBy.name }),
+  })
   const stock = order.stock === 'held' || order.stock === 'taken' ? 'released' : order.stock
   await changeOrder(tx, order.id, { state: 'cancelled', stock }, { by: cancelledBy, at: deps.clock(), note: reason })
   await withdrawUnits(tx, order.id)

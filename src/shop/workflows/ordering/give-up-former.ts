@@ -11,6 +11,7 @@ import { leastPaise } from '../../payments/least-paise.ts'
 import { type PartOfPayment, spreadRefund } from '../../payments/refund.ts'
 import type { Deps } from '../deps.ts'
 import { canChangeWriting } from '../making/making.ts'
+import { findRest, isRestLeft } from '../replacing/replacing.ts'
 import { cancelLocked } from './cancel-order.ts'
 
 /** Why no other order can be placed in place of one. */
@@ -47,9 +48,11 @@ export async function judgeFormer(
 ): Promise<Result<JudgedFormer, FormerProblem>> {
   if (!former) return refuse({ code: 'former_not_found' })
   const { id, state, lines } = former
-  if (!canMoveOrder(state, 'cancelled')) return refuse({ code: 'former_not_open', state })
+  const rest = await findRest(sql, former)
+  if (!canMoveOrder(state, 'cancelled') || isRestLeft(rest)) return refuse({ code: 'former_not_open', state: rest?.state ?? state })
   if (former.paymentMethod === 'free') return refuse({ code: 'former_is_free' })
   const areOpen = await Promise.all(lines.map(async (line, index) => !line.personalisation || canChangeWriting(sql, id, index + 1)))
+  if (rest) areOpen.push(...(await Promise.all(rest.lines.map((_, index) => canChangeWriting(sql, rest.id, index + 1)))))
   if (areOpen.includes(false)) return refuse({ code: 'former_pressed' })
 
   const { parts, refundablePaise: paidPaise, hindrance } = await findMoneyToCarry(sql, id)

@@ -19,6 +19,8 @@ export async function followReplacement(
 ): Promise<void> {
   const { replaces } = order
   if (replaces?.returned) await followReturn(tx, { ...order, returnId: replaces.returned.returnId }, end, deps)
+  // What becomes of a second parcel stands at itself; where it is cancelled, its pieces are owed by the order that was paid.
+  else if (replaces?.rest && end !== 'cancelled') return
   else if (replaces && end !== 'delivered') await oweAgain(tx, { ...order, replaces }, end, deps)
 }
 
@@ -49,6 +51,8 @@ async function oweAgain(
   const paid = await findOrder(tx, replaces.orderId)
   if (!paid) return
   const ended = { cancelled: 'was cancelled', 'came back': 'came back', lost: 'is lost' }[end]
-  const text = `Order ${orderNumber}, in which its parcel was sent again, ${ended}: send it once more or refund it.`
+  const text = replaces.rest
+    ? `Order ${orderNumber}, its second parcel, ${ended}: refund its pieces, or send them again there.`
+    : `Order ${orderNumber}, in which its parcel was sent again, ${ended}: send it once more or refund it.`
   await askForAttention(tx, paid, { cause: end === 'lost' ? 'parcel_lost' : 'parcel_returned', about: orderNumber, text }, deps)
 }

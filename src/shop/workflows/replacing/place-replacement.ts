@@ -1,4 +1,4 @@
-import { paise } from '#src/kit/money.ts'
+import { type Paise, paise } from '#src/kit/money.ts'
 import { newOrderId } from '../../orders/order-id.ts'
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
@@ -24,6 +24,8 @@ type InPlaceOf = {
   readonly returned: Replaced['returned']
   /** They are the very pieces that came back: nothing is made, and nothing taken from stock. */
   readonly areSame?: boolean
+  /** They are of its second parcel, which is sent again. */
+  readonly isRest?: boolean
 }
 
 /** Titles of the pieces of which fewer are free than these, so that a replacement could not be made now. */
@@ -48,12 +50,7 @@ export async function placeReplacement(
 ): Promise<Result<Order, { readonly code: 'out_of_stock' }>> {
   const { order, returned, areSame = false } = inPlaceOf
   const placed = replacementOf(inPlaceOf, deps)
-  const inserted = await insertOrder(tx, placed, {
-    numberPrefix: deps.settings.orders.numberPrefix,
-    ...{ idempotency: undefined, paymentCheckAt: undefined, consent: undefined },
-  })
-  if (!inserted) throw new Error('an order without a key was placed before')
-  const replacement: Order = { ...placed, orderNumber: inserted.orderNumber }
+  const replacement = await insertFree(tx, placed, deps)
   const at = placed.placedAt
   const note = returned ? returnNumber(order.orderNumber, returned.ordinal) : order.orderNumber
   if (!areSame) {
@@ -62,21 +59,67 @@ export async function placeReplacement(
   }
   await insertLines(tx, placed.id, placed.lines)
   const inPlace = `It comes in place of ${replacedText({ orderNumber: order.orderNumber, returned })}.`
-  await recordEvent(tx, placed.id, { state: 'confirmed' }, { by, at, note: inPlace })
-  await queueUnits(tx, replacement, deps, { areMade: areSame })
-  await deps.queue.enqueue(tx, 'order.fulfil', { orderId: placed.id })
+  await beginFree(tx, replacement, { by, at, note: inPlace, areMade: areSame }, deps)
   return ok(replacement)
 }
 
-function replacementOf({ order, units, returned, areSame = false }: InPlaceOf, { clock }: Pick<Deps, 'clock'>): NewOrder {
+type Rest = {
+  /** The one that was paid. */
+  readonly order: Order
+  readonly units: readonly Units[]
+  /** What of its total was paid for these units. */
+  readonly pricePaise: Paise
+  /** Of making them, where that is not as it was promised. */
+  readonly makingDays: number | undefined
+}
+
+/** Places the order that is the second parcel of another one: its pieces are taken from stock already. Expects the first to be locked. */
+export async function placeRest(tx: Transaction, { order, units, pricePaise, makingDays }: Rest, by: Staff, deps: Deps): Promise<Order> {
+  const lines = linesOf(order, units).map((line) => ({ ...line, makingDays: makingDays ?? line.makingDays }))
+  const replaces: Replaced = { orderId: order.id, orderNumber: order.orderNumber, returned: undefined, rest: { isSentAgain: false } }
+  const placed = { ...freeOrder(order, { lines, replaces }, deps), totals: freeTotals(pricePaise) }
+  const rest = await insertFree(tx, placed, deps)
+  await insertLines(tx, placed.id, placed.lines)
+  const note = `It is the second parcel of order ${order.orderNumber}.`
+  await beginFree(tx, rest, { by, at: placed.placedAt, note, areMade: false }, deps)
+  return rest
+}
+
+async function insertFree(tx: Transaction, placed: NewOrder, deps: Deps): Promise<Order> {
+  const inserted = await insertOrder(tx, placed, {
+    numberPrefix: deps.settings.orders.numberPrefix,
+    ...{ idempotency: undefined, paymentCheckAt: undefined, consent: undefined },
+  })
+  if (!inserted) throw new Error('an order without a key was placed before')
+  return { ...placed, orderNumber: inserted.orderNumber }
+}
+
+type Begun = { readonly by: Staff; readonly at: Date; readonly note: string; readonly areMade: boolean }
+
+async function beginFree(tx: Transaction, order: Order, { areMade, ...change }: Begun, deps: Deps): Promise<void> {
+  await recordEvent(tx, order.id, { state: 'confirmed' }, change)
+  await queueUnits(tx, order, deps, { areMade })
+  await deps.queue.enqueue(tx, 'order.fulfil', { orderId: order.id })
+}
+
+function replacementOf({ order, units, returned, areSame = false, isRest = false }: InPlaceOf, deps: Pick<Deps, 'clock'>): NewOrder {
   const lines = linesOf(order, units).map((line) => (areSame ? { ...line, makingDays: 0 } : line))
+  const replaces = { orderId: order.id, orderNumber: order.orderNumber, returned, ...(isRest && { rest: { isSentAgain: true } }) }
+  return freeOrder(order, { lines, replaces }, deps)
+}
+
+function freeOrder(
+  order: Order,
+  { lines, replaces }: Pick<NewOrder, 'lines'> & { readonly replaces: Replaced },
+  { clock }: Pick<Deps, 'clock'>,
+): NewOrder {
   return {
     id: newOrderId(),
     state: 'confirmed',
     paymentMethod: 'free',
     advancePaise: paise(0),
     carriedPaise: paise(0),
-    replaces: { orderId: order.id, orderNumber: order.orderNumber, returned },
+    replaces,
     mode: order.mode,
     // There is nothing to claim input tax credit for.
     recipient: { ...order.recipient, gstin: undefined, businessName: undefined },
@@ -91,4 +134,4 @@ function replacementOf({ order, units, returned, areSame = false }: InPlaceOf, {
 
 /** As they were bought; the prices are what is declared to the carrier. */
 const linesOf = ({ lines }: Pick<Order, 'lines'>, wanted: readonly Units[]): OrderLine[] =>
-  wanted.map(({ position, units }) => ({ ...lines[position - 1]!, quantity: units }))
+  wanted.map(({ position, units }) => ({ ...lines[position - 1]!, quantity: units, apart: undefined }))

@@ -8,7 +8,7 @@ import { isReturnOver, type Return } from '../../returns/return.ts'
 import { type DeliveredOrder, type ImpossibleReturn, refuseImpossible, type WantedReturn } from '../../returns/return-rules.ts'
 import { listReturnsOfOrder } from '../../returns/returns.store.ts'
 import { listReplacements } from '../replacing/replacing.ts'
-import { deliveriesOf, unitsLeft } from './return-offer.ts'
+import { arrivedUnitsLeft, deliveriesOf } from './return-offer.ts'
 
 /** Why a return cannot begin, whoever enters it. */
 export type ReturnObstacle =
@@ -47,7 +47,7 @@ export async function judgeReturn<Refusal>(
   const [events, replacements] = [await listOrderEvents(sql, order.id), await listReplacements(sql, order.id)]
   const deliveries = deliveriesOf(order, { events, returns, replacements })
   const deliveredAt = earliest(asked.lines.map(({ position }) => deliveries[position - 1]))
-  const impossible = refuseImpossible(asked, { order, deliveredAt, leftUnits: unitsLeft(order, returns) })
+  const impossible = refuseImpossible(asked, { order, deliveredAt, leftUnits: arrivedUnitsLeft(order, { events, returns, replacements }) })
   const refusal = impossible ?? (deliveredAt && refuseElse({ order, deliveredAt, now }))
   return refusal ? refuse(refusal) : ok({ order, words, open: undefined })
 }

@@ -196,10 +196,12 @@ const attentionFor: Partial<Record<TrackedState, (order: Order) => readonly Atte
   cancelled: () => [{ cause: 'parcel_cancelled', text: 'The carrier has cancelled its parcel: book it anew or cancel the order.' }],
 }
 
-const owedAgain = ({ orderNumber, returned }: Replaced): string =>
-  returned
-    ? `return ${returnNumber(orderNumber, returned.ordinal)} is to settle again, with another piece or with money.`
-    : `order ${orderNumber} is to be sent once more or refunded.`
+const owedAgain = ({ orderNumber, returned, rest }: Replaced): string =>
+  rest
+    ? `send it again, or refund its pieces in order ${orderNumber}.`
+    : returned
+      ? `return ${returnNumber(orderNumber, returned.ordinal)} is to settle again, with another piece or with money.`
+      : `order ${orderNumber} is to be sent once more or refunded.`
 
 const unexpectedMove = (state: TrackedState, order: Order): AttentionNote => ({
   cause: 'parcel_moves_unexpectedly',

@@ -5,6 +5,7 @@ import type { Transaction } from '#src/platform/db/database.ts'
 import { returnStock } from '../../catalogue/stock/stock.store.ts'
 import type { Staff } from '../../orders/actor.ts'
 import type { Order } from '../../orders/order.ts'
+import { ownLines } from '../../orders/own-lines.ts'
 import { recordEvent } from '../../orders/order-events.store.ts'
 import { changeOrder, findOrder, lockOrder } from '../../orders/orders.store.ts'
 import {
@@ -51,7 +52,7 @@ export const receiveParcel = (request: SettleParcel & UnitsInspection, deps: Dep
   deps.db.transaction(async (tx) => {
     const found = await findToSettle(tx, request, 'returned')
     if (!found.ok) return found
-    const units = settleReturnedUnits(found.value.order.lines, request)
+    const units = settleReturnedUnits(ownLines(found.value.order), request)
     if (!units.ok) return units
     await moveTo('returned', tx, { ...found.value, by: request.by }, deps)
     const backInStock = units.value.filter(({ fate }) => fate === 'back in stock')
@@ -66,7 +67,7 @@ export const writeOffParcel = (request: SettleParcel, deps: Deps): Promise<Resul
     const found = await findToSettle(tx, request, 'lost')
     if (!found.ok) return found
     await moveTo('lost', tx, { ...found.value, by: request.by }, deps)
-    const units = settleAll(found.value.order.lines, 'written off')
+    const units = settleAll(ownLines(found.value.order), 'written off')
     return ok(await settle(tx, { ...request, ...found.value }, { units, stock: 'written_off', act: 'pieces written off' }, deps))
   })
 
@@ -83,8 +84,8 @@ export const settleSentAgain = (
   const request = { orderId: order.id, by, reason, isUnscanned: false, order, parcel }
   const outcome: Outcome =
     parcel.state === 'lost'
-      ? { units: settleAll(order.lines, 'written off'), stock: 'written_off', act: 'pieces written off' }
-      : { units: settleAll(order.lines, 'sent again'), stock: 'came_back', act: 'pieces received' }
+      ? { units: settleAll(ownLines(order), 'written off'), stock: 'written_off', act: 'pieces written off' }
+      : { units: settleAll(ownLines(order), 'sent again'), stock: 'came_back', act: 'pieces received' }
   return settle(tx, request, outcome, deps)
 }
 

@@ -5,6 +5,7 @@ import { type CashKey, type CashKeyKind, lapseOfReminded } from '../../orders/ca
 import { listCashKeys } from '../../orders/cash/cash-keys.store.ts'
 import { type CancellationRefusal, refuseShoppersCancellation } from '../../orders/cancellation.ts'
 import { isSoldOut, type Order, type OrderEvent, type OrderState } from '../../orders/order.ts'
+import { ownLines } from '../../orders/own-lines.ts'
 import { listOrderEvents } from '../../orders/order-events.store.ts'
 import { findOrder } from '../../orders/orders.store.ts'
 import type { PaymentAttempt } from '../../payments/payment-attempt.ts'
@@ -27,7 +28,7 @@ import { listDocumentsOfOrder } from '../../tax/tax-documents.store.ts'
 import type { Deps } from '../deps.ts'
 import { type RedeliveryView, showRedelivery } from '../tracking/tracking.ts'
 import { canBePaid } from '../ordering/ordering.ts'
-import { listReplacements, type Replacement } from '../replacing/replacing.ts'
+import { hasNotArrived, isRestLeft, listReplacements, type Replacement, restOf } from '../replacing/replacing.ts'
 import { type ReturnOffer, returnOffer } from '../returning/returning.ts'
 
 /** What the order's own page shows to those who have its id. */
@@ -142,7 +143,7 @@ export async function showOrder(id: OrderId, deps: Pick<Deps, 'db' | 'gateway' |
     redelivery,
     happensNext,
     arrivesBy: order.promisedBy && onTheWay.has(happensNext) && order.promisedBy >= dayOf(deps.clock()) ? order.promisedBy : undefined,
-    makingDays: Math.max(...order.lines.map((line) => line.makingDays)),
+    makingDays: Math.max(...ownLines(order).map((line) => line.makingDays)),
     refundDays: deps.settings.promises.refundDays,
     gstPaise: order.paymentMethod === 'free' ? undefined : deps.settings.brand.gstin && gstOf(order, taxDocuments),
     taxDocuments,
@@ -154,8 +155,15 @@ export async function showOrder(id: OrderId, deps: Pick<Deps, 'db' | 'gateway' |
     returns: await Promise.all(returns.map(async (each) => ({ ...each, pickup: await findReturnParcel(db, each.id) }))),
     replacements,
     returnOffer: returnOffer(order, { events, returns, replacements, now: deps.clock() }, deps.settings),
-    cancellationRefusal: refuseShoppersCancellation(order, deps.settings.orders.cancellation, deps.clock()),
+    cancellationRefusal: isRestLeft(restUnderWay(order, replacements))
+      ? { code: 'too_late_to_cancel' }
+      : refuseShoppersCancellation(order, deps.settings.orders.cancellation, deps.clock()),
   }
+}
+
+function restUnderWay(order: Order, replacements: readonly Replacement[]): Replacement | undefined {
+  const rest = restOf(order, replacements)
+  return rest && !hasNotArrived(rest) ? rest : undefined
 }
 
 /** What lies between a promise and the door while all goes well. */

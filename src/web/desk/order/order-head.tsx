@@ -20,6 +20,7 @@ import { isOpen, type OrderScreen } from './order-screen.ts'
 import { AnswerDialog } from '../../desk-ui/ticket/answer-dialog.tsx'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import { callAddressOf } from '../../desk-ui/call-address.ts'
+import { DivideDialog } from './acts/divide-dialog.tsx'
 import { RefundDialog } from './acts/refund-dialog.tsx'
 import { ReturnDialog } from './acts/return-dialog.tsx'
 import { SendAgainDialog } from './acts/send-again-dialog.tsx'
@@ -91,6 +92,7 @@ export function HeadActs({ order }: { readonly order: OrderScreen }) {
         <DeskIcon name="pen" size={16} />
         Note <kbd>n</kbd>
       </a>
+      {order.canBeDivided && <DivideDialog order={order} />}
       {order.canBeSentAgain && <SendAgainDialog order={order} />}
       {order.returnableUnits && <ReturnDialog order={order} returnableUnits={order.returnableUnits} />}
       {order.may.refundPayments && order.money.leftPaise > 0 && order.state !== 'awaiting_payment' && <RefundDialog order={order} />}

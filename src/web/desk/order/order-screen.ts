@@ -6,6 +6,7 @@ import { type WrittenRecipient, writtenOf } from '#src/shop/orders/recipient.ts'
 import { returnNumber, type ReturnState } from '#src/shop/returns/return.ts'
 import { type DeskRight, mayDo, type Role } from '#src/shop/staff/desk-rights.ts'
 import { invoiceSpellingText, otherStateText, shoppersChangesText } from '#src/shop/staff-texts/orders/recipient-texts.ts'
+import { partTexts } from '#src/shop/staff-texts/dividing-texts.ts'
 import { owedInsteadText } from '#src/shop/staff-texts/parcel-texts.ts'
 import { orderTimeline, type TimelineEntry } from '#src/shop/staff-texts/orders/order-timeline.ts'
 import { hasPassed, nextStepOf, type UnitState } from '#src/shop/workshop/unit.ts'
@@ -38,10 +39,22 @@ export type OrderScreen = Pick<
   /** Units of each line that may be taken back now, in the order of the lines; undefined where there is none, or the person may not. */
   readonly returnableUnits: readonly number[] | undefined
   /** The paid order in place of whose pieces it comes: those of a return, or of a parcel that did not arrive. */
-  readonly replaces: { readonly orderNumber: string; readonly returnNumber: string | undefined; readonly owed: string } | undefined
+  readonly replaces:
+    | { readonly orderNumber: string; readonly returnNumber: string | undefined; readonly isRest: boolean; readonly owed: string }
+    | undefined
   /** The orders in which its parcel was sent again, oldest first. */
   readonly sentAgain: readonly { readonly number: string; readonly state: Order['state'] }[]
   readonly canBeSentAgain: boolean
+  /** What is in its own parcel, and the orders that bring the rest, oldest first; undefined where everything is in one. */
+  readonly parts:
+    | {
+        readonly own: readonly string[]
+        readonly rest: readonly string[]
+        readonly orders: readonly { readonly number: string; readonly state: Order['state'] }[]
+      }
+    | undefined
+  readonly canBeDivided: boolean
+  readonly canBePutTogether: boolean
   /** Another order may be placed in its place: nothing is pressed. What hinders its money from paying that one, the form tells. */
   readonly canBeChanged: boolean
   readonly money: ShownMoney
@@ -89,9 +102,10 @@ export type ShownUnit = {
   readonly last: { readonly text: string; readonly at: Date } | undefined
 }
 
-type Seen = { readonly role: Role; readonly now: Date; readonly canBeSentAgain?: boolean }
+type Can = { readonly canBeSentAgain?: boolean; readonly canBeDivided?: boolean; readonly canBePutTogether?: boolean }
+type Seen = Can & { readonly role: Role; readonly now: Date }
 
-export function toOrderScreen(inspected: InspectedOrder, { role, now, canBeSentAgain = false }: Seen): OrderScreen {
+export function toOrderScreen(inspected: InspectedOrder, { role, now, ...can }: Seen): OrderScreen {
   const { order, parcel } = inspected
   const lines = linesOf(inspected)
   const money = moneyOf(inspected)
@@ -116,13 +130,17 @@ export function toOrderScreen(inspected: InspectedOrder, { role, now, canBeSentA
     returnableUnits: mayDo(role, 'handleReturns') ? inspected.returnableUnits : undefined,
     replaces: order.replaces && {
       orderNumber: order.replaces.orderNumber,
+      isRest: order.replaces.rest?.isSentAgain === false,
       returnNumber: order.replaces.returned && returnNumber(order.replaces.orderNumber, order.replaces.returned.ordinal),
       owed: owedInsteadText(order.replaces),
     },
     sentAgain: inspected.replacements
-      .filter(({ returnId }) => returnId === undefined)
+      .filter(({ returnId, rest }) => returnId === undefined && !rest)
       .map(({ orderNumber, state }) => ({ number: orderNumber, state })),
-    canBeSentAgain: canBeSentAgain && mayDo(role, 'handleParcels'),
+    canBeSentAgain: can.canBeSentAgain === true && mayDo(role, 'handleParcels'),
+    parts: partsOf(inspected),
+    canBeDivided: can.canBeDivided === true && mayDo(role, 'handleParcels'),
+    canBePutTogether: can.canBePutTogether === true && mayDo(role, 'handleParcels'),
     canBeChanged:
       mayDo(role, 'takeOrders') &&
       isOpen(order.state) &&
@@ -135,6 +153,12 @@ export function toOrderScreen(inspected: InspectedOrder, { role, now, canBeSentA
     may: Object.fromEntries(actRights.map((right) => [right, mayDo(role, right)])) as OrderScreen['may'],
     now,
   }
+}
+
+function partsOf({ order, replacements }: InspectedOrder): OrderScreen['parts'] {
+  const texts = partTexts(order)
+  const orders = replacements.filter(({ rest }) => rest).map(({ orderNumber, state }) => ({ number: orderNumber, state }))
+  return texts && { ...texts, orders }
 }
 
 function takerOf({ events }: InspectedOrder): string | undefined {
@@ -164,7 +188,7 @@ function linesOf(inspected: InspectedOrder): ShownLine[] {
       sizeMm: `${line.lengthMm} × ${line.widthMm} × ${line.heightMm} mm`,
       plateMm: plate && `${plate.width} × ${plate.height} mm`,
       units: units.map((unit) => shownUnitOf(unit, inspected)),
-      isOpen: line.personalisation !== undefined && isOpen(order.state) && !isBegun,
+      isOpen: line.personalisation !== undefined && line.apart === undefined && isOpen(order.state) && !isBegun,
     }
   })
 }

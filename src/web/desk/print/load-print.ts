@@ -3,6 +3,8 @@ import { formatDays, formatTimestamp } from '#src/kit/time/format-date.ts'
 import { parseTicket } from '#src/shop/workshop/ticket-code.ts'
 import type { PrintForm } from '#src/shop/workshop/print-form.ts'
 import type { WorkshopUnit } from '#src/shop/workshop/unit.ts'
+import { replacedText } from '#src/shop/returns/return.ts'
+import type { UnitsOfOrder } from '#src/shop/workflows/making/making.ts'
 import { toTicketData } from '../../desk-ui/ticket/draw-ticket.server.ts'
 import { fullDeskAddressOf } from '../../routes/desk-addresses.ts'
 import type { DeskRequest } from '../desk-context.ts'
@@ -51,14 +53,25 @@ async function loadSlips({ of }: PrintRequest, context: DeskRequest) {
   const { settings, workshop } = context.shop
   const orders = await workshop.unitsOf(numbersIn(of))
   const slips = orders
-    .map(({ orderNumber, replaces, units }) => ({
+    .map(({ orderNumber, units, ...order }) => ({
       orderNumber,
-      replaces,
+      note: slipNote(order),
       rows: toSlipRows(units.filter(({ state }) => state !== 'cancelled')),
     }))
     .filter(({ rows }) => rows.length > 0)
   const { email, phone } = settings.contact
   return { slips, promises: settings.promises, contact: { email, phone }, missing: notIn(numbersIn(of), slips) }
+}
+
+/** What whoever opens the parcel should know of it. */
+function slipNote({ replaces, isDivided }: Pick<UnitsOfOrder, 'replaces' | 'isDivided'>): string | undefined {
+  if (isDivided) return 'It is a part of the order. The rest comes in a parcel of its own.'
+  if (replaces?.rest)
+    return `It is the rest of order ${replaces.orderNumber}. There is nothing to pay, and its invoice is that of the order.`
+  return (
+    replaces &&
+    `It comes in place of ${replacedText(replaces)}. There is nothing to pay, and no other invoice: that of the first order stands.`
+  )
 }
 
 async function loadPickList({ of, day }: PrintRequest, { shop, now }: DeskRequest) {

@@ -4,7 +4,7 @@ import { Sheet, type Printed } from './sheet.tsx'
 import styles from './sheet.module.css'
 import { pagesOf } from './sheets.ts'
 
-type Slip = { readonly orderNumber: string; readonly replaces: string | undefined; readonly rows: readonly SlipRow[] }
+type Slip = { readonly orderNumber: string; readonly note: string | undefined; readonly rows: readonly SlipRow[] }
 type Promises = { readonly returnDays: number; readonly areReturnsFree: boolean; readonly refundDays: number }
 type PackingSlipsProps = {
   readonly data: {
@@ -29,9 +29,7 @@ export function PackingSlips({ data: { slips, promises, contact, printed } }: Pa
         Order <b>{slip.orderNumber}</b>
         {isFirst ? '' : ', continued'}
       </p>
-      {slip.replaces && (
-        <p>It comes in place of {slip.replaces}. There is nothing to pay, and no other invoice: that of the first order stands.</p>
-      )}
+      {slip.note && <p>{slip.note}</p>}
       <table className={styles.table}>
         <thead>
           <tr>

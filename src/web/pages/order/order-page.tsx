@@ -15,6 +15,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import { NextStep } from './next-step.tsx'
 import styles from './order-page.module.css'
 import { OrderDocuments } from './order-documents.tsx'
+import { OrderParts } from './order-parts.tsx'
 import { OrderReturns } from './order-returns.tsx'
 import { OrderSummary } from './order-details.tsx'
 import type { ShownOrder } from './order-view.ts'
@@ -77,6 +78,7 @@ function KnownOrder({ order, theirData }: { order: ShownOrder; theirData: TheirD
           refused={posted && 'code' in posted ? posted : undefined}
           refusedWish={posted && 'wish' in posted ? posted : undefined}
         />
+        <OrderParts order={order} />
         <OrderReturns order={order} />
         <BoughtLines order={order} posted={posted && 'position' in posted ? posted : undefined} />
       </div>

@@ -16,6 +16,7 @@ import { returnStandingOf } from '../../texts/return-texts.ts'
 import type { PaymentWindowSettings } from '../../browser/payment/payment-window-request.ts'
 import { changeRefusal } from './change/refusals.ts'
 import type { ReturnNotice } from './return-notice.ts'
+import type { ShownPart } from './two-parcels.ts'
 import { refundTime, type ShownRefund } from './refund-message.ts'
 
 /** What is sent to the page: only what it shows. Longer texts are chosen by the server, so that no page carries those of other states. */
@@ -24,6 +25,8 @@ export type ShownOrder = OrderOnPage & {
   /** How it is paid, and whether it was. */
   readonly paymentText: string
   readonly returnNotice: ReturnNotice | undefined
+  /** Its two parcels; empty where everything is in one. */
+  readonly parts: readonly ShownPart[]
   /** A sentence for each refund, newest first. */
   readonly refundTexts: readonly string[]
 }

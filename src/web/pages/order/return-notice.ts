@@ -14,7 +14,13 @@ export type ReturnNotice = {
 /** Returns undefined where there is neither. */
 export function returnNotice({ order, returns, replacements, returnOffer }: OrderView): ReturnNotice | undefined {
   if (order.replaces) {
-    const { orderId, orderNumber, returned } = order.replaces
+    const { orderId, orderNumber, returned, rest } = order.replaces
+    if (rest)
+      return {
+        title: 'It is the rest of your order',
+        text: 'There is nothing to pay. Is something not as it should be with it? Then it comes back with the order you paid for.',
+        links: [{ label: `See order ${orderNumber}`, page: 'order', orderId }],
+      }
     return {
       title: returned ? 'It replaces what you sent back' : 'It comes in place of a parcel that did not reach you',
       text: 'There is nothing to pay. Is something not as it should be with it? Then it comes back with the order you paid for.',
@@ -25,7 +31,7 @@ export function returnNotice({ order, returns, replacements, returnOffer }: Orde
       ],
     }
   }
-  const again = replacements.findLast(({ returnId }) => returnId === undefined)
+  const again = replacements.findLast((each) => each.returnId === undefined && !each.rest)
   if (again && again.state !== 'delivered')
     return {
       title: 'We send it to you again',

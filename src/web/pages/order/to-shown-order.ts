@@ -5,6 +5,7 @@ import { type ShownOrder, toOrderOnPage } from './order-view.ts'
 import { paymentText } from './payment-text.ts'
 import { returnNotice } from './return-notice.ts'
 import { refundMessage } from './refund-message.ts'
+import { partArrived, partsOf } from './two-parcels.ts'
 
 /** `changes`: what the shopper may still change of it. */
 export function toShownOrder(
@@ -16,9 +17,10 @@ export function toShownOrder(
   const refundTexts = order.refunds.map((refund) => refundMessage(refund, order.refundDays))
   return {
     ...order,
-    nextStep: nextStepMessage(order, view.arrivesBy),
+    nextStep: partArrived(view) ?? nextStepMessage(order, view.arrivesBy),
     paymentText: paymentText(order),
     returnNotice: returnNotice(view),
+    parts: partsOf(view),
     refundTexts,
   }
 }

@@ -23,3 +23,22 @@ export async function placePersonalOrder(
   if (!orderNumber) throw new Error(message)
   return { orderId: pkOrderId, orderNumber, gatewayOrderId: order === null ? '' : JSON.parse(order).id }
 }
+
+/** Places an order of a plain ring box and one with "Asha" on it, to be paid online. */
+export async function placeTwoBoxes(request: APIRequestContext, owner: Owner, shopper: Shopper): Promise<OrderInBrowser> {
+  const product = await owner.addProduct()
+  const fkImgId = product.colours[0]?.variantId
+  const reply = await request.post(callAddress('addOrder'), {
+    data: {
+      ...{ clientName: shopper.name, clientEmail: shopper.email, clientPhNo1: shopper.phone, clientAdd1: shopper.address },
+      ...{ city: 'Bengaluru', state: 'Karnataka', pincode: shopper.pincode, country: 'India', isCod: 0, isPrepaid: 1, amount: '698' },
+      cartItems: [
+        { fkImgId, quantity: 1 },
+        { fkImgId, quantity: 1, customMessage: 'Asha', zodiacSign: 'Leo' },
+      ],
+    },
+  })
+  const { pkOrderId, orderNumber, order, message } = await reply.json()
+  if (!orderNumber) throw new Error(message)
+  return { orderId: pkOrderId, orderNumber, gatewayOrderId: JSON.parse(order).id }
+}

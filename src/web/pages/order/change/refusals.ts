@@ -17,6 +17,8 @@ export function writingRefusal(problem: CorrectWritingProblem): WritingFault {
         field: problem.conflicts[0]?.field,
         message: `It was changed meanwhile: it is “${problem.conflicts[0]?.now ?? ''}” now. Change it once more to replace that`,
       }
+    case 'in_second_parcel':
+      return { field: undefined, message: 'It comes in the second parcel. What is written on it is changed on the page of that one.' }
     case 'already_pressed':
     case 'taken_by_workshop':
       return { field: undefined, message: alreadyBegun }
