@@ -158,11 +158,9 @@ const ordersOf = ({ ordering, taking, calling, confirming, views, attention, cor
   /** For staff: sends the parcel of a paid order again that came back or was lost; and why that cannot be. */
   sendAgain: resending.sendAgain,
   refuseSendAgain: resending.refusal,
-  /** For staff: puts a part of a paid order into a second parcel, or takes that back; and why that cannot be. */
+  /** For staff: puts a part of a paid order into a second parcel, or takes that back. */
   divide: resending.divide,
-  refuseDivision: resending.divisionRefusal,
   putTogether: resending.putTogether,
-  refusePutTogether: resending.puttingTogetherRefusal,
   /** For staff: settles the open attention notes of an order. */
   resolve: attention.resolve,
   /** For staff. */

@@ -23,7 +23,7 @@ const tables = {
   // Without their own numbers, of which a transaction that was rolled back has taken one.
   'second parcels': `select concat_ws(' ', other.state, 'in place of', coalesce(sold.order_number || '-R' || ordinal, first.order_number)) as line
     from orders other left join returns on returns.id = other.return_id left join orders sold on sold.id = returns.order_id
-    left join orders first on first.id = other.sends_again where other.payment_method = 'free'`,
+    left join orders first on first.id = coalesce(other.sends_again, other.rest_of) where other.payment_method = 'free'`,
   'tracking scans': `select coalesce(state, 'nothing of its state') as line from tracking_scans`,
   mails: `select concat_ws(' ', kind, state) as line from outbox`,
   'tax documents': `select concat_ws(' ', kind, series, serial, total_paise) as line from tax_documents order by series, serial`,

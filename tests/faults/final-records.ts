@@ -64,7 +64,7 @@ export async function collectRecords({ environment, shoppers, kills }: CrashRunR
       `select id, order_number as "orderNumber", state, payment_method as "paymentMethod", total_paise as "totalPaise",
          gateway_order_id as "gatewayOrderId", ${openAttention} as attention, paid_at is not null as "wasPaid",
          (select sum(quantity)::int from order_lines where order_id = id) as units,
-         coalesce(sends_again, (select returned.order_id from returns returned where returned.id = return_id)) as "inPlaceOf"
+         coalesce(sends_again, rest_of, (select returned.order_id from returns returned where returned.id = return_id)) as "inPlaceOf"
        from orders`,
     ),
     db.query<FinalRecords['attempts'][number]>(

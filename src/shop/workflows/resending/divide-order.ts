@@ -67,7 +67,7 @@ export async function divideOrder(request: DivideOrder, deps: Deps): Promise<Res
 
 const areDays = (days: number | undefined): boolean => days === undefined || (Number.isInteger(days) && days >= 0 && days <= mostRestDays)
 
-export type WantedDivision = Pick<DivideOrder, 'orderId'> & Partial<Pick<DivideOrder, 'first' | 'restDays'>>
+export type WantedDivision = Pick<DivideOrder, 'orderId' | 'first' | 'restDays'>
 
 /** What the same request has done before: whoever asks twice divides once. */
 async function findDivided(sql: Sql, { orderId, first }: DivideOrder): Promise<Result<DividedOrder, never> | undefined> {
@@ -79,7 +79,7 @@ async function findDivided(sql: Sql, { orderId, first }: DivideOrder): Promise<R
   return rest && isSame ? ok({ order, rest }) : undefined
 }
 
-/** Why an order cannot be divided now; without `first`: whatever is chosen. Undefined when it can. */
+/** Why an order cannot be divided now; undefined when it can. */
 export async function refuseDivision(
   { orderId, first, restDays }: WantedDivision,
   { db }: Pick<Deps, 'db'>,
@@ -87,7 +87,7 @@ export async function refuseDivision(
   const order = await findOrder(db, orderId)
   if (!order) return { code: 'order_not_found' }
   const refusal = await refuseOrder(db, order)
-  if (refusal || !first) return refusal
+  if (refusal) return refusal
   const units = restUnits(order, first)
   if (!units.ok) return units.problem
   return areDays(restDays) ? undefined : { code: 'days_refused' }

@@ -13,7 +13,6 @@ export const resending = (deps: Deps) => ({
   sendAgain: (request: SendAgain) => sendAgain(request, deps),
   refusal: (orderId: OrderId) => refuseSendAgain(orderId, deps),
   divide: (request: DivideOrder) => divideOrder(request, deps),
-  /** Why an order cannot be divided, with these pieces in its first parcel, or with any. */
   divisionRefusal: (wanted: WantedDivision) => refuseDivision(wanted, deps),
   putTogether: (request: PutTogether) => putTogether(request, deps),
   puttingTogetherRefusal: (orderId: OrderId) => refusePutTogether(orderId, deps),

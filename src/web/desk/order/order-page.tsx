@@ -1,6 +1,4 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { OrderId } from '#src/kit/id.ts'
-import type { Shop } from '#src/shop/shop.ts'
 import { WaitingHere } from '../../desk-ui/acts/waiting-here.tsx'
 import { Neighbours } from '../../desk-ui/data-table/neighbours.tsx'
 import { DeskPage } from '../../desk-ui/frame/desk-page.tsx'
@@ -39,20 +37,11 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const questions = inspected.order.attention === undefined ? [] : await shop.workshop.questionsOf(inspected.order.orderNumber)
   return {
     questions: questions.filter(({ settled }) => settled === undefined),
-    order: toOrderScreen(inspected, { role: login.role, now, ...(await readParcelActs(id, shop)) }),
+    order: toOrderScreen(inspected, { role: login.role, now, canBeSentAgain: (await shop.orders.refuseSendAgain(id)) === undefined }),
     person: login.name,
     tickets,
     waiting: waiting.filter(({ askedBy }) => askedBy !== login.name).map(({ key, askedBy, message }) => ({ key, askedBy, message })),
   }
-}
-
-async function readParcelActs(id: OrderId, { orders }: Pick<Shop, 'orders'>) {
-  const [again, divided, together] = await Promise.all([
-    orders.refuseSendAgain(id),
-    orders.refuseDivision({ orderId: id }),
-    orders.refusePutTogether(id),
-  ])
-  return { canBeSentAgain: !again, canBeDivided: !divided, canBePutTogether: !together }
 }
 
 /** One order: what to make, where it goes, its money, its mails, and all that happened. */

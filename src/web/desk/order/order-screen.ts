@@ -102,10 +102,9 @@ export type ShownUnit = {
   readonly last: { readonly text: string; readonly at: Date } | undefined
 }
 
-type Can = { readonly canBeSentAgain?: boolean; readonly canBeDivided?: boolean; readonly canBePutTogether?: boolean }
-type Seen = Can & { readonly role: Role; readonly now: Date }
+type Seen = { readonly role: Role; readonly now: Date; readonly canBeSentAgain?: boolean }
 
-export function toOrderScreen(inspected: InspectedOrder, { role, now, ...can }: Seen): OrderScreen {
+export function toOrderScreen(inspected: InspectedOrder, { role, now, canBeSentAgain = false }: Seen): OrderScreen {
   const { order, parcel } = inspected
   const lines = linesOf(inspected)
   const money = moneyOf(inspected)
@@ -137,10 +136,10 @@ export function toOrderScreen(inspected: InspectedOrder, { role, now, ...can }: 
     sentAgain: inspected.replacements
       .filter(({ returnId, rest }) => returnId === undefined && !rest)
       .map(({ orderNumber, state }) => ({ number: orderNumber, state })),
-    canBeSentAgain: can.canBeSentAgain === true && mayDo(role, 'handleParcels'),
+    canBeSentAgain: canBeSentAgain && mayDo(role, 'handleParcels'),
     parts: partsOf(inspected),
-    canBeDivided: can.canBeDivided === true && mayDo(role, 'handleParcels'),
-    canBePutTogether: can.canBePutTogether === true && mayDo(role, 'handleParcels'),
+    canBeDivided: mayDo(role, 'handleParcels') && canBeDivided(inspected),
+    canBePutTogether: mayDo(role, 'handleParcels') && canBePutTogether(inspected),
     canBeChanged:
       mayDo(role, 'takeOrders') &&
       isOpen(order.state) &&
@@ -159,6 +158,24 @@ function partsOf({ order, replacements }: InspectedOrder): OrderScreen['parts'] 
   const texts = partTexts(order)
   const orders = replacements.filter(({ rest }) => rest).map(({ orderNumber, state }) => ({ number: orderNumber, state }))
   return texts && { ...texts, orders }
+}
+
+const isOpenAndPaid = ({ order, erasedAt }: InspectedOrder): boolean =>
+  erasedAt === undefined &&
+  order.paymentMethod === 'online' &&
+  order.stock === 'taken' &&
+  (order.state === 'paid' || order.state === 'booked')
+
+/** As far as the screen knows; the act looks once more. */
+const canBeDivided = (inspected: InspectedOrder): boolean =>
+  isOpenAndPaid(inspected) &&
+  partTexts(inspected.order) === undefined &&
+  inspected.order.lines.reduce((all, { quantity }) => all + quantity, 0) > 1
+
+const canBePutTogether = (inspected: InspectedOrder): boolean => {
+  const rest = inspected.replacements.findLast((each) => each.rest)
+  const isHere = rest?.rest?.isSentAgain === false && (rest.state === 'confirmed' || rest.state === 'booked')
+  return isHere && isOpenAndPaid(inspected) && partTexts(inspected.order) !== undefined
 }
 
 function takerOf({ events }: InspectedOrder): string | undefined {
