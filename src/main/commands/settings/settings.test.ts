@@ -15,11 +15,11 @@ test('a setting is changed, listed with who, and taken back on the command line,
   const { db, settings, command } = await aShop()
   assert.match((await command('show', 'cod')).stdout, /^cod\.isOffered = yes\ncod\.fromRupees = \ncod\.upToRupees = 10000\n/)
   const set = await command('set', 'cod.upToRupees', '8,000', '--by', 'Meera')
-  assert.match(set.stdout, /up to: 10,000 → 8,000\nThis is version 2: "settings undo 2" takes it back/)
+  assert.match(set.stdout, /up to: ₹10,000 → ₹8,000\nThis is version 2: "settings undo 2" takes it back/)
   assert.equal(await settings.at('cod.upToRupees'), 8_000)
   assert.equal((await command('set', 'delivery.holidays', '2026-12-25,2027-01-26')).code, 0)
   assert.deepEqual(await settings.at('delivery.holidays'), ['2026-12-25', '2027-01-26'])
-  assert.match((await command('versions')).stdout, /Meera, command line[^]*10,000 → 8,000/)
+  assert.match((await command('versions')).stdout, /Meera, command line[^]*₹10,000 → ₹8,000/)
   assert.equal((await command('undo', '2')).code, 0)
   assert.equal(await settings.at('cod.upToRupees'), 10_000)
 

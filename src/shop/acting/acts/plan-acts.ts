@@ -2,9 +2,9 @@ import { objectOf, oneOf, optional, text, wholeNumber } from '#src/kit/json/json
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import { formatTimestamp } from '#src/kit/time/format-date.ts'
 import { keptChangeMessage, publishProblemMessage, undoChangesProblemMessage } from '../../staff-texts/products/change-texts.ts'
+import { fileCounts, keptInFileMessage, kindOfChange } from '../../staff-texts/products/folder-texts.ts'
 import { planProblemMessage, timesField, undoPlanProblemMessage } from '../../staff-texts/products/plan-texts.ts'
-import { keptSettingMessage } from '../../staff-texts/settings/setting-texts.ts'
-import { mayDo, type Role } from '../../staff/desk-rights.ts'
+import { mayDo } from '../../staff/desk-rights.ts'
 import { type ActActor, type ActProblem, type ActSubject, type ActTools, type CheckedAct, deskAct } from '../desk-act.ts'
 import { typedMoment } from './planning/typed-moment.ts'
 
@@ -27,37 +27,42 @@ export const planActs = {
   'products.applyPlan': deskAct<Seen>({
     right: 'publishProducts',
     effect: 'at-once',
+    transaction: 'own',
     input: objectOf<Seen>({ plan: wholeNumber, seen: wholeNumber }),
     about: aboutPlan,
     check: checkApplying,
     async run({ plan, seen }, { by }, { rooms }) {
       const applied = await rooms.planning.apply({ id: plan, by: by.name, seen: new Date(seen) })
       if (!applied.ok) return refuse({ code: applied.problem.code, message: planProblemMessage(applied.problem) })
-      const { changeSet, products, version, settings, plan: file } = applied.value
-      const what = [products > 0 && countOf(products), settings > 0 && settingsCount(settings)].filter(Boolean).join(' and ')
-      const where = [changeSet !== undefined && `change set ${changeSet}`, version !== undefined && `version ${version} of the settings`]
-      const undo =
-        version === undefined ? { act: 'products.undoChanges', input: { changeSet } } : { act: 'products.undoPlan', input: { plan } }
+      const { changeSet, products, made, plan: file } = applied.value
+      const what = listed([...(products > 0 ? [countOf(products)] : []), ...fileCounts(file.found.files ?? [])])
+      const version = made.find(({ name }) => name === 'settings')?.version
+      const where = listed([
+        ...(changeSet === undefined ? [] : [`change set ${changeSet}`]),
+        ...(version === undefined ? [] : [`version ${version} of the settings`]),
+      ])
+      const isOfProducts = (file.found.files ?? []).length === 0
       return ok({
-        message: `“${file.name}” is brought in: ${what}. This is ${where.filter(Boolean).join(' and ')}.`,
-        undo,
-        changes: [{ field: 'products', after: [file.name, what, ...where].filter(Boolean).join(', ') }],
+        message: `“${file.name}” is brought in: ${what}.${where && ` This is ${where}.`}`,
+        undo: isOfProducts ? { act: 'products.undoChanges', input: { changeSet } } : { act: 'products.undoPlan', input: { plan } },
+        changes: [{ field: 'products', after: [file.name, what, where].filter(Boolean).join(', ') }],
       })
     },
   }),
 
-  /** Of a folder that has brought settings, too: all of it. */
+  /** Of a folder that has brought more than products: all of it. */
   'products.undoPlan': deskAct<OfPlan>({
     right: 'publishProducts',
     effect: 'at-once',
+    transaction: 'own',
     input: objectOf<OfPlan>({ plan: wholeNumber }),
     about: aboutPlan,
-    check: async (_, { role }) => mayChangeSettings(role),
+    check: checkFiles,
     async run({ plan: id }, { by }, { rooms }) {
       const undone = await rooms.planning.undoPlan({ id, by: by.name })
       if (!undone.ok) return refuse({ code: undone.problem.code, message: undoPlanProblemMessage(undone.problem) })
-      const { name, kept, keptSettings } = undone.value
-      const lines = [...kept.map(keptChangeMessage), ...keptSettings.map(keptSettingMessage)]
+      const { name, kept, keptInFiles } = undone.value
+      const lines = [...kept.map(keptChangeMessage), ...keptInFiles.map(keptInFileMessage)]
       return ok({ message: [`What “${name}” has brought is taken back.`, ...lines].join('\n') })
     },
   }),
@@ -66,6 +71,7 @@ export const planActs = {
   'products.decidePlan': deskAct<Decide>({
     right: 'publishProducts',
     effect: 'at-once',
+    transaction: 'own',
     input: objectOf<Decide>({ plan: wholeNumber, take: oneOf('file', 'desk', 'none') }),
     about: aboutPlan,
     async run({ plan, take }, _, { rooms }) {
@@ -78,9 +84,10 @@ export const planActs = {
   'products.schedulePlan': deskAct<Seen & Times>({
     right: 'publishProducts',
     effect: 'at-once',
+    transaction: 'own',
     input: objectOf<Seen & Times>({ plan: wholeNumber, seen: wholeNumber, ...times }),
     about: aboutPlan,
-    check: checkSize,
+    check: checkApplying,
     async run({ plan: id, seen, ...written }, { by }, { rooms }) {
       const read = readTimes(written)
       if (!read.ok) return read
@@ -148,17 +155,21 @@ async function checkSize({ plan: id }: OfPlan, _: unknown, { rooms }: ActTools):
   return ok({ isGrave: added + changed + retired > mostLight })
 }
 
-/** Settings in a folder are changed by who may change them by hand. */
 async function checkApplying(input: OfPlan, actor: ActActor, tools: ActTools): Promise<Result<CheckedAct, ActProblem>> {
-  const shown = await tools.rooms.planning.show(input.plan, { offset: 0, limit: 0 })
-  const allowed = shown?.plan.found.settings?.length ? mayChangeSettings(actor.role) : ok({ isGrave: false })
+  const allowed = await checkFiles(input, actor, tools)
   return allowed.ok ? checkSize(input, actor, tools) : allowed
 }
 
-const mayChangeSettings = (role: Role): Result<CheckedAct, ActProblem> =>
-  mayDo(role, 'changeSettings')
-    ? ok({ isGrave: false })
-    : refuse({ code: 'not_allowed', message: 'It has settings: whoever may change them brings it in.' })
+/** Settings, tax rates and texts in a folder are changed by who may change them by hand. */
+async function checkFiles({ plan: id }: OfPlan, { role }: ActActor, { rooms }: ActTools): Promise<Result<CheckedAct, ActProblem>> {
+  const shown = await rooms.planning.show(id, { offset: 0, limit: 0 })
+  const kinds = new Set((shown?.plan.found.files ?? []).map(kindOfChange))
+  if (!mayDo(role, 'changeSettings') && (kinds.has('settings') || kinds.has('rates')))
+    return refuse({ code: 'not_allowed', message: 'It has settings: whoever may change them brings it in.' })
+  if (!mayDo(role, 'publishTexts') && (kinds.has('texts') || kinds.has('media')))
+    return refuse({ code: 'not_allowed', message: 'It has texts: whoever may publish them brings it in.' })
+  return ok({ isGrave: false })
+}
 
 /** Times are India's. */
 function readTimes({
@@ -199,6 +210,7 @@ function withField(code: string, message: string): ActProblem {
   return { code, message, ...(field && { field }) }
 }
 
-const settingsCount = (settings: number): string => (settings === 1 ? 'one setting' : `${settings} settings`)
+/** "one product, 2 settings and 1 text". */
+const listed = (parts: readonly string[]): string => [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ')
 
 const countOf = (products: number): string => (products === 1 ? 'one product' : `${products} products`)

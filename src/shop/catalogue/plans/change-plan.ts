@@ -40,9 +40,12 @@ export type PlanFindings = {
   readonly kept: number
   /** Whether texts, banners or rates of a folder change too. */
   readonly areTextsChanged: boolean
-  /** What the settings of a folder would change. */
-  readonly settings?: readonly FieldChange[] | undefined
+  /** What the files of a folder beside its products would change. */
+  readonly files?: readonly FileChange[] | undefined
 }
+
+/** A field of settings or tax rates; or a whole text, a list or a picture: then `field` is its name, and the values say whether it is there. */
+export type FileChange = FieldChange & { readonly file: string }
 
 export type ChangePlan = {
   readonly id: number

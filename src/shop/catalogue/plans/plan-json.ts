@@ -1,7 +1,7 @@
 import { type JsonParser, flag, listOf, objectOf, optional, text, wholeNumber } from '#src/kit/json/json-parser.ts'
 import { storedJson } from '#src/kit/json/stored-json.ts'
 import type { FieldChange } from '../changes/product-record.ts'
-import type { PlanConflict, PlanFault, PlanFindings } from './change-plan.ts'
+import type { FileChange, PlanConflict, PlanFault, PlanFindings } from './change-plan.ts'
 
 /** A value of the file, whichever. */
 const anything: JsonParser<unknown> = (json) => json
@@ -18,6 +18,8 @@ const conflict: JsonParser<PlanConflict> = objectOf<PlanConflict>({ product: tex
 
 const fieldChange: JsonParser<FieldChange> = objectOf<FieldChange>({ field: text, before: anything, after: anything })
 
+const fileChange: JsonParser<FileChange> = objectOf<FileChange>({ file: text, field: text, before: anything, after: anything })
+
 export const findingsJson = storedJson(
   'change_plans.check_found',
   objectOf<PlanFindings>({
@@ -26,7 +28,7 @@ export const findingsJson = storedJson(
     conflicts: listOf(conflict),
     kept: wholeNumber,
     areTextsChanged: flag,
-    settings: optional(listOf(fieldChange)),
+    files: optional(listOf(fileChange)),
   }),
 )
 

@@ -72,6 +72,11 @@ export async function noteImportedTexts(tx: Transaction, brought: readonly Named
   await tx.query('update texts set imported_path = null, imported_source = null where imported_path is not null and name <> all ($1)', [
     brought.map(({ name }) => name),
   ])
+  await noteBroughtTexts(tx, brought)
+}
+
+/** What a folder brought of these texts; of the others nothing is said. */
+export async function noteBroughtTexts(tx: Transaction, brought: readonly NamedText[]): Promise<void> {
   await tx.query(
     `update texts set imported_path = given.path, imported_source = given.source
        from jsonb_to_recordset($1::jsonb) as given (name text, path text, source text)

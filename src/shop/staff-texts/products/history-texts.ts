@@ -33,7 +33,7 @@ function sourceOf(entry: HistoryEntry): string {
   return undoes === undefined ? settingSources[source] : `Takes back version ${undoes}`
 }
 
-/** What has changed, one line each: "2 changed, 1 moved", "Cash on delivery: up to: 10,000 → 8,000". */
+/** What has changed, one line each: "2 changed, 1 moved", "Cash on delivery: up to: ₹10,000 → ₹8,000". */
 export function historyLines(entry: HistoryEntry): readonly string[] {
   if (entry.kind === 'products') return [changeSetSize(entry.set)]
   if (entry.kind === 'texts' || entry.kind === 'banners') return entry.texts.some(({ isOff }) => isOff) ? ['taken off'] : []

@@ -1,7 +1,6 @@
 import type { Columns } from '#src/kit/csv.ts'
 import { formatTimestamp } from '#src/kit/time/format-date.ts'
 import { planSubject } from '../../catalogue/plans/change-plan.ts'
-import { documentFiles } from '../../settings/setting-documents.ts'
 import type {
   ApplyPlanProblem,
   CallOffProblem,
@@ -16,7 +15,8 @@ import type {
   ScheduleTextProblem,
   UndoPlanProblem,
 } from '../../workflows/planning/planning.ts'
-import { saveSettingsProblemMessage, settingName, settingValue, undoSettingsProblemMessage } from '../settings/setting-texts.ts'
+import { saveSettingsProblemMessage, undoSettingsProblemMessage } from '../settings/setting-texts.ts'
+import { publishTextProblemMessage } from '../texts/text-texts.ts'
 import {
   fieldLabel,
   fieldValue,
@@ -25,6 +25,7 @@ import {
   sellProblemMessage,
   undoChangesProblemMessage,
 } from './change-texts.ts'
+import { fileConflictText, fileCounts } from './folder-texts.ts'
 
 const countOf = (count: number, one: string, many = `${one}s`): string => `${count === 0 ? 'no' : count} ${count === 1 ? one : many}`
 
@@ -38,7 +39,7 @@ export function planSummary({ source, act, counts, found }: Pick<ChangePlan, 'so
     `${counts.changed} changed`,
     `${found.unchanged} unchanged`,
     `${counts.retired} no longer sold`,
-    ...(found.settings?.length ? [countOf(found.settings.length, 'setting')] : []),
+    ...fileCounts(found.files ?? []),
     `${countOf(found.faults.length, 'fault')}`,
   ]
   return `${parts.join(', ')}.${found.areTextsChanged ? ' Texts, banners or rates change too.' : ''}`
@@ -52,7 +53,7 @@ const actSummaries: Readonly<Record<NonNullable<ChangePlan['act']>, string>> = {
 
 /** What of an archive is taken. */
 const ofFolder =
-  ' Of the folder its products, their pictures and its settings count; its texts, banners and tax rates are left as they are here.'
+  ' What the folder does not have stays as it is here, and so do the shop’s own signs and drawings: a folder of the machine brings them.'
 
 /** How a plan stands, in a sentence. */
 export function planStateText({
@@ -78,10 +79,12 @@ export function planStateText({
       return 'Called off: nothing was changed.'
     case 'applied': {
       const what = appliedWords[source]
+      const heldUntil = endedAt ? `; it ended on ${formatTimestamp(endedAt)}` : until && `; it holds${until}`
       const version = madeVersion === undefined ? 'nothing was left to change' : `as version ${madeVersion}`
       const settings = source === 'folder' && madeVersion !== undefined ? `, its settings as version ${madeVersion}` : ''
+      if (source === 'folder' && (changeSet ?? madeVersion) === undefined) return `${what}${heldUntil}.`
       const set = changeSet === undefined ? version : `as change set ${changeSet}${settings}`
-      return `${what}, ${set}${endedAt ? `; it ended on ${formatTimestamp(endedAt)}` : until && `; it holds${until}`}.`
+      return `${what}, ${set}${heldUntil}.`
     }
   }
 }
@@ -117,10 +120,10 @@ export const planFaultColumns: Columns<PlanFault> = {
 }
 
 /** "rani, price: ₹999 in the file, ₹1,099 at the desk". */
-export const planConflictText = ({ product, field, desk, file }: PlanConflict): string =>
-  product === documentFiles.settings
-    ? `${settingName(field)}: ${settingValue(field, file)} in the file, ${settingValue(field, desk)} at the desk`
-    : `${product}, ${fieldLabel(field)}: ${fieldValue(field, file)} in the file, ${fieldValue(field, desk)} at the desk`
+export const planConflictText = (conflict: PlanConflict): string => fileConflictText(conflict) ?? productConflictText(conflict)
+
+const productConflictText = ({ product, field, desk, file }: PlanConflict): string =>
+  `${product}, ${fieldLabel(field)}: ${fieldValue(field, file)} in the file, ${fieldValue(field, desk)} at the desk`
 
 const overTexts: Readonly<Record<ChangePlan['state'], string>> = {
   open: 'It waits for nothing.',
@@ -152,10 +155,12 @@ export function planProblemMessage(problem: PlanProblem): string {
       return `Nothing was changed: there ${problem.faults === 1 ? 'is a fault' : `are ${problem.faults} faults`} in the file.`
     case 'plan_undecided':
       return 'Nothing was changed: decide first whose values count, where file and desk have both changed something.'
-    case 'settings_at_once':
-      return 'A folder with settings is brought in at once. To plan settings, write them in their form.'
     case 'faulty_settings':
       return saveSettingsProblemMessage(problem)
+    case 'faulty_text':
+    case 'missing_sentences':
+    case 'address_taken':
+      return publishTextProblemMessage(problem)
     case 'plan_empty':
       return 'There is nothing to change.'
     case 'looked_at_again':
@@ -237,6 +242,10 @@ export function undoPlanProblemMessage(problem: UndoPlanProblem): string {
     case 'first_version':
     case 'faulty_settings':
       return undoSettingsProblemMessage(0, problem)
+    case 'faulty_text':
+    case 'missing_sentences':
+    case 'address_taken':
+      return `Nothing was taken back. ${publishTextProblemMessage(problem)}`
     default:
       return undoChangesProblemMessage(0, problem)
   }

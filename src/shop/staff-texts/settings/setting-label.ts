@@ -3,6 +3,8 @@ export type SettingLabel = {
   readonly path: string
   readonly label: string
   readonly hint?: string
+  /** What it is called away from its form, where the title of the part and the label do not make it plain. */
+  readonly name?: string
   /** Several lines of text. */
   readonly isLong?: true
   /** What its choices are called. */

@@ -101,8 +101,12 @@ const orders: SettingPart = {
     {
       title: 'Order and payment',
       fields: [
-        field('orders.holdMinutes', 'Pieces are held for', 'in minutes, 5 to 1,440: so long a shopper has to pay'),
-        field('orders.linkHoldHours', 'Held for a mailed link for', 'in hours, 1 to 71: so long whoever ordered by telephone has to pay'),
+        field('orders.holdMinutes', 'Pieces are held for', 'in minutes, 5 to 1,440: so long a shopper has to pay', {
+          name: 'Pieces are held for',
+        }),
+        field('orders.linkHoldHours', 'Held for a mailed link for', 'in hours, 1 to 71: so long whoever ordered by telephone has to pay', {
+          name: 'Hours a link can be paid',
+        }),
         field('orders.whenSoldOut', 'Money for what is sold out', undefined, {
           choiceLabels: { refund: 'goes back at once', ask: 'waits for a person' },
         }),

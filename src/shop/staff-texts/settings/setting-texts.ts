@@ -1,19 +1,20 @@
 import type { Columns } from '#src/kit/csv.ts'
 import type { JsonChange } from '#src/kit/json/merge-json.ts'
-import { formatPercent } from '#src/kit/money.ts'
 import { formatTimestamp } from '#src/kit/time/format-date.ts'
 import type { DocumentName } from '../../settings/setting-documents.ts'
 import type { SettingFault } from '../../settings/settings-rules.port.ts'
 import type { KeptSetting, ListedVersion, SaveDocumentProblem, UndoVersionProblem } from '../../workflows/configuring/configuring.ts'
 import { findSettingLabel, settingParts } from './setting-parts.ts'
+import { ofRate, settingValue } from './setting-value.ts'
 
-const ofRate = /^(\d+) (.+)\.rates\.(\d{4}-\d{2}-\d{2})$/
+export { settingValue } from './setting-value.ts'
 
-/** "Cash on delivery: up to", "42029100 general, from 2027-04-01". */
+/** "Free delivery from", "Cash on delivery: up to", "42029100 general, from 2027-04-01". */
 export function settingName(path: string): string {
   const known = findSettingLabel(path)
   // The two fields of each limit are called alike.
   if (known?.part === 'limits') return `Limits: ${lowered(known.section)}, ${lowered(known.label)}`
+  if (known?.name !== undefined) return known.name
   if (known) return `${settingParts[known.part].title}: ${lowered(known.label)}`
   const [, hsnCode, name, from] = ofRate.exec(path) ?? []
   return hsnCode === undefined ? path : `${hsnCode} ${name}, from ${from}`
@@ -21,17 +22,7 @@ export function settingName(path: string): string {
 
 const lowered = (label: string): string => label.slice(0, 1).toLowerCase() + label.slice(1)
 
-/** "nothing", "yes", "744, 682555", "18 %". */
-export function settingValue(path: string, value: unknown): string {
-  if (value === undefined || value === null || value === '') return 'nothing'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number') return ofRate.test(path) ? formatPercent(value) : value.toLocaleString('en-IN')
-  if (Array.isArray(value)) return value.join(', ') || 'nothing'
-  if (typeof value === 'object') return 'a list'
-  return String(value)
-}
-
-/** "Cash on delivery: up to: 10,000 → 8,000". */
+/** "Free delivery from: ₹1,000 → ₹800". */
 export const settingChangeMessage = ({ field, before, after }: JsonChange): string =>
   `${settingName(field)}: ${settingValue(field, before)} → ${settingValue(field, after)}`
 

@@ -13,7 +13,7 @@ export type SaveDocument = {
   /** That version with the changes in it. */
   readonly wanted: unknown
   readonly by: string | undefined
-  readonly source: 'form' | 'command'
+  readonly source: 'form' | 'command' | 'folder'
   /** Saves nothing, and returns what would be saved. */
   readonly isDryRun?: boolean
 }

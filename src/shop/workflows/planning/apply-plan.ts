@@ -7,11 +7,12 @@ import { type ChangePlan, planSubject, sourceOfProducts } from '../../catalogue/
 import { listPlanChanges } from '../../catalogue/plans/change-plan-rows.store.ts'
 import { lockPlan, movePlan } from '../../catalogue/plans/change-plans.store.ts'
 import { lockCatalogue } from '../../catalogue/save-catalogue.store.ts'
-import { findPlanSettings } from '../../catalogue/plans/plan-files.store.ts'
-import type { ConfiguringDeps, FaultySettings } from '../configuring/configuring.ts'
-import type { Deps } from '../deps.ts'
-import { applyChanges, type FaultyChanges, type JudgeDeps } from '../publishing/publishing.ts'
-import { bringSettings } from './settings/bring-settings.ts'
+import type { MadeVersion } from '../../catalogue/plans/plan-files.store.ts'
+import type { FaultySettings } from '../configuring/configuring.ts'
+import { applyChanges, type FaultyChanges, type FaultyText, type JudgeDeps } from '../publishing/publishing.ts'
+import type { FilesDeps } from './folder/bring-files.ts'
+import { bringPlan } from './folder/bring-plan.ts'
+import { measurePlan } from './folder/measure-files.ts'
 
 export type ApplyPlanProblem =
   | { readonly code: 'no_plan' }
@@ -23,37 +24,37 @@ export type ApplyPlanProblem =
   | { readonly code: 'looked_at_again' }
   /** These products are no longer as they were when somebody looked: nothing is applied before somebody has looked again. */
   | { readonly code: 'changed_meanwhile'; readonly products: readonly string[] }
-  /** Settings are brought in at once: they have a plan of their own in their form. */
-  | { readonly code: 'settings_at_once' }
   | FaultyChanges
   | FaultySettings
+  | FaultyText
 
-/** `changeSet`, `version`: undefined where no product, or no setting, was changed. */
+/** `changeSet`: undefined where no product was changed. */
 export type AppliedPlan = {
   readonly plan: ChangePlan
   readonly changeSet: number | undefined
   readonly products: number
-  readonly version: number | undefined
-  readonly settings: number
+  /** Of settings, tax rates and texts. */
+  readonly made: readonly MadeVersion[]
 }
 
 /** `seen`: when the look that was shown was taken. */
 export type ApplyPlan = { readonly id: number; readonly by: string; readonly seen: Date; readonly endsAt?: Date | undefined }
 
+type ApplyDeps = JudgeDeps & FilesDeps
+
 /** Applies exactly what was shown, wholly or not at all. */
-export const applyPlan = (
-  request: ApplyPlan,
-  { db, ...deps }: Pick<Deps, 'db'> & JudgeDeps & ConfiguringDeps,
-): Promise<Result<AppliedPlan, ApplyPlanProblem>> =>
-  db.transaction(async (tx) => {
-    const applied = await applyWithin(tx, request, deps)
+export async function applyPlan(request: ApplyPlan, { db, ...deps }: ApplyDeps): Promise<Result<AppliedPlan, ApplyPlanProblem>> {
+  await measurePlan(request.id, { ...deps, db })
+  return db.transaction(async (tx) => {
+    const applied = await applyWithin(tx, request, { ...deps, db })
     return applied.ok ? applied : tx.rollback(applied)
   })
+}
 
 export async function applyWithin(
   tx: Transaction,
   { id, by, seen, endsAt }: ApplyPlan,
-  deps: JudgeDeps & ConfiguringDeps,
+  deps: ApplyDeps,
 ): Promise<Result<AppliedPlan, ApplyPlanProblem>> {
   await lockCatalogue(tx)
   const plan = await lockPlan(tx, id)
@@ -62,16 +63,19 @@ export async function applyWithin(
   const changes = await listPlanChanges(tx, id)
   const products = await listDrifted(tx, changes)
   if (products.length > 0) return refuse({ code: 'changed_meanwhile', products })
-  const applied = changes.length === 0 ? ok(undefined) : await applyChanges(tx, { source: sourceOfProducts(plan!), by, changes }, deps)
-  if (!applied.ok) return applied
-  const written = await findPlanSettings(tx, id)
-  const shown = plan!.found.settings ?? []
-  if (endsAt && shown.length > 0) return refuse({ code: 'settings_at_once' })
-  const brought = written === undefined ? ok(undefined) : await bringSettings(tx, { written, shown, take: plan!.take, by }, deps)
-  if (!brought.ok) return brought
-  const [changeSet, version] = [applied.value, brought.value]
-  await movePlan(tx, id, { state: 'applied', endsAt, ...(endsAt && { scheduledBy: by }), changeSet, madeVersion: version })
-  return ok({ plan: plan!, changeSet, products: changes.length, version, settings: shown.length })
+  const apply = async () =>
+    changes.length === 0 ? ok(undefined) : applyChanges(tx, { source: sourceOfProducts(plan!), by, changes }, deps)
+  const brought = await bringPlan(tx, { id, by, apply }, deps)
+  if (!brought.ok) {
+    const { problem } = brought
+    return problem.code === 'files_changed'
+      ? refuse({ code: 'changed_meanwhile', products: [...new Set(problem.fields.map(({ file }) => file))] })
+      : refuse(problem)
+  }
+  const { changeSet, made } = brought.value
+  const madeVersion = made.find(({ name }) => name === 'settings')?.version
+  await movePlan(tx, id, { state: 'applied', endsAt, ...(endsAt && { scheduledBy: by }), changeSet, madeVersion })
+  return ok({ plan: plan!, changeSet, products: changes.length, made })
 }
 
 /** Why the plan cannot be applied, whatever the catalogue has; undefined when it can. */
@@ -82,8 +86,8 @@ export function findUnready(plan: ChangePlan | undefined, seen: Date): ApplyPlan
   if (checkedAt.getTime() !== seen.getTime()) return { code: 'looked_at_again' }
   if (found.faults.length > 0) return { code: 'plan_faulty', faults: found.faults.length }
   if (found.conflicts.length > 0 && !take) return { code: 'plan_undecided', conflicts: found.conflicts.length }
-  const settings = found.settings?.length ?? 0
-  return counts.added + counts.changed + counts.retired + settings === 0 ? { code: 'plan_empty' } : undefined
+  const files = found.files?.length ?? 0
+  return counts.added + counts.changed + counts.retired + files === 0 ? { code: 'plan_empty' } : undefined
 }
 
 async function listDrifted(tx: Transaction, changes: readonly ProductChange[]): Promise<readonly string[]> {

@@ -1,6 +1,5 @@
-import type { JsonChange } from '#src/kit/json/merge-json.ts'
 import type { ProductChange } from '../../catalogue/changes/product-record.ts'
-import type { PlanConflict, PlanFault } from '../../catalogue/plans/change-plan.ts'
+import type { FileChange, PlanConflict, PlanFault } from '../../catalogue/plans/change-plan.ts'
 
 /** Whose value counts where file and desk have both changed a field; undefined: nobody has decided yet. */
 export type Take = 'file' | 'desk' | undefined
@@ -13,8 +12,8 @@ export type Look = {
   readonly conflicts: readonly PlanConflict[]
   readonly kept: number
   readonly areTextsChanged: boolean
-  /** What the settings of a folder would change; undefined where it has none. */
-  readonly settings?: readonly JsonChange[]
+  /** What the files of a folder beside its products would change; undefined where it has none. */
+  readonly files?: readonly FileChange[]
 }
 
 export const faultyLook = (faults: readonly PlanFault[]): Look => ({

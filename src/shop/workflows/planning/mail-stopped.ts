@@ -16,7 +16,10 @@ export async function stopPlan(tx: Transaction, plan: ChangePlan, why: Stop, dep
 }
 
 /** What happened, and not wholly as planned. */
-const endings: readonly Stop['kind'][] = ['kept', 'not_taken_back', 'settings_kept', 'settings_not_taken_back', 'act_kept']
+const endings: readonly Stop['kind'][] = [
+  ...(['kept', 'not_taken_back', 'act_kept'] as const),
+  ...(['settings_kept', 'settings_not_taken_back', 'files_kept', 'files_not_taken_back'] as const),
+]
 
 /** Tells each owner what stopped a planned change; without an owner the shop. */
 export async function mailStopped(tx: Transaction, { id, name }: ChangePlan, stop: Stop, deps: MailDeps): Promise<void> {

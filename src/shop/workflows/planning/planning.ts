@@ -1,6 +1,7 @@
 import { listComingPlans, listOpenPlans, listPlansOfSettings, listPlansOfText } from '../../catalogue/plans/change-plans.store.ts'
 import type { PlanSubject } from '../../catalogue/plans/change-plan.ts'
 import type { PlanRowQuery } from '../../catalogue/plans/change-plan-rows.store.ts'
+import { listPlanFiles } from '../../catalogue/plans/plan-files.store.ts'
 import type { ExportedColour } from '../../catalogue/table/write-product-table.ts'
 import { findPlannedText } from '../../content/versions/planned-texts.store.ts'
 import type { ConfiguringDeps } from '../configuring/configuring.ts'
@@ -40,6 +41,8 @@ export const planning = (deps: Pick<Deps, 'db' | 'exporting'> & TakeDeps & MailD
   /** Looks once more, with or without a decision about what desk and file have both changed. */
   lookAgain: (id: number, take: Take) => lookAgain(id, take, deps),
   show: (id: number, query: PlanRowQuery) => showPlan(id, query, deps),
+  /** What a folder brings beside its products, until it is brought in. */
+  showFiles: (id: number) => listPlanFiles(deps.db, id),
   apply: (request: ApplyPlan) => applyPlan(request, deps),
   /** At a time, or now and until a time. */
   schedule: (request: SchedulePlan) => schedulePlan(request, deps),
@@ -55,7 +58,7 @@ export const planning = (deps: Pick<Deps, 'db' | 'exporting'> & TakeDeps & MailD
   showAct: (id: number) => showAct(id, deps),
   /** What waits never begins, or never ends. `of`: what the plan has to be about. */
   callOff: (id: number, by: string, of?: PlanSubject) => callOff({ id, by, of }, deps),
-  /** Takes back all that a folder has brought: products and settings. */
+  /** Takes back all that a folder has brought: products, settings, tax rates and texts. */
   undoPlan: (request: Parameters<typeof undoPlan>[0]) => undoPlan(request, deps),
   /** The scheduled job that begins and ends what is due. */
   runDue: () => runDuePlans(deps),

@@ -1,3 +1,4 @@
+import { ok } from '#src/kit/result.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import { withinTransaction } from '#src/platform/db/within-transaction.ts'
 import { listStoredProducts } from '../../catalogue/changes/product-records.store.ts'
@@ -5,10 +6,12 @@ import { type ChangePlan, sourceOfProducts } from '../../catalogue/plans/change-
 import { listPlanChanges } from '../../catalogue/plans/change-plan-rows.store.ts'
 import { endPlan, listDuePlans, lockPlan, movePlan } from '../../catalogue/plans/change-plans.store.ts'
 import { lockCatalogue } from '../../catalogue/save-catalogue.store.ts'
-import type { ConfiguringDeps } from '../configuring/configuring.ts'
-import type { Deps } from '../deps.ts'
-import { applyChanges, type JudgeDeps, type TextDeps, undoChanges } from '../publishing/publishing.ts'
+import { applyChanges, type JudgeDeps, undoChanges } from '../publishing/publishing.ts'
 import { beginAct } from './acts/begin-act.ts'
+import type { FilesDeps } from './folder/bring-files.ts'
+import { bringPlan } from './folder/bring-plan.ts'
+import { measurePlan } from './folder/measure-files.ts'
+import { endFolder, hasFiles, hasMade, whyNotBrought } from './folder/run-folder.ts'
 import { judgeNewNames } from './judge-new-names.ts'
 import { type MailDeps, mailStopped, stopPlan } from './mail-stopped.ts'
 import { mergeLater } from './merge-later.ts'
@@ -17,7 +20,7 @@ import { beginSettings, endSettings } from './settings/run-settings.ts'
 import { beginText } from './texts/begin-text.ts'
 import { measureDue } from './texts/schedule-text.ts'
 
-type DueDeps = Pick<Deps, 'db'> & JudgeDeps & MailDeps & TextDeps & ConfiguringDeps
+type DueDeps = JudgeDeps & MailDeps & FilesDeps
 
 /**
  * Begins and ends what is due, each in one transaction with the record that it was done: a process that is killed has done nothing of it,
@@ -28,6 +31,7 @@ export async function runDuePlans(deps: DueDeps): Promise<void> {
   for (const id of await listDuePlans(deps.db, deps.clock()))
     try {
       await measureDue(id, deps)
+      await measurePlan(id, deps)
       await runPlan(id, deps)
     } catch (error) {
       failures.push(new Error(`the planned change ${id} failed`, { cause: error }))
@@ -60,22 +64,22 @@ async function begin(tx: Transaction, plan: ChangePlan, deps: DueDeps): Promise<
   const changes = merged.flatMap(({ change }) => change ?? [])
   const taken = plan.source === 'form' ? await judgeNewNames(tx, changes, stored) : []
   if (taken.length > 0) return stopPlan(tx, plan, { kind: 'refused', faults: taken }, deps)
-  if (changes.length === 0) {
-    await movePlan(tx, plan.id, { state: 'applied' })
-    return
-  }
-  const nested = withinTransaction(tx, deps.db)
-  const applied = await nested.transaction(async (within) => {
-    const done = await applyChanges(within, { source: sourceOfProducts(plan), by: plan.scheduledBy, changes }, deps)
+  if (changes.length === 0 && !(await hasFiles(tx, plan.id))) return movePlan(tx, plan.id, { state: 'applied' })
+  const brought = await withinTransaction(tx, deps.db).transaction(async (within) => {
+    const set = { source: sourceOfProducts(plan), by: plan.scheduledBy, changes }
+    const apply = async () => (changes.length === 0 ? ok(undefined) : applyChanges(within, set, deps))
+    const done = await bringPlan(within, { id: plan.id, by: plan.scheduledBy, apply }, deps)
     return done.ok ? done : within.rollback(done)
   })
-  if (applied.ok) await movePlan(tx, plan.id, { state: 'applied', changeSet: applied.value })
-  else await stopPlan(tx, plan, { kind: 'refused', faults: applied.problem.faults }, deps)
+  if (!brought.ok) return stopPlan(tx, plan, whyNotBrought(brought.problem, deps), deps)
+  const { changeSet, made } = brought.value
+  await movePlan(tx, plan.id, { state: 'applied', changeSet, madeVersion: made.find(({ name }) => name === 'settings')?.version })
 }
 
 /** The set goes backwards. What somebody has changed since stays. */
 async function end(tx: Transaction, plan: ChangePlan, deps: DueDeps): Promise<void> {
   if (plan.source === 'settings') return endSettings(tx, plan, deps)
+  if (await hasMade(tx, plan.id)) return endFolder(tx, plan, deps)
   const at = deps.clock()
   if (plan.changeSet === undefined) return endPlan(tx, plan.id, at)
   const request = { id: plan.changeSet, by: plan.scheduledBy }

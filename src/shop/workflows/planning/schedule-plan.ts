@@ -12,24 +12,25 @@ import { type ChangePlan, type PlanSubject, planSubject } from '../../catalogue/
 import { listPlanChanges, savePlanRows } from '../../catalogue/plans/change-plan-rows.store.ts'
 import { endPlan, findPlan, insertPlan, lockPlan, movePlan } from '../../catalogue/plans/change-plans.store.ts'
 import { lockCatalogue } from '../../catalogue/save-catalogue.store.ts'
-import type { ConfiguringDeps } from '../configuring/configuring.ts'
-import type { Deps } from '../deps.ts'
 import { applyChanges, type FaultyChanges, type JudgeDeps, type PublishProblem, retypeDraft, takeDraft } from '../publishing/publishing.ts'
 import { applyWithin, type ApplyPlanProblem, findUnready } from './apply-plan.ts'
+import type { FilesDeps } from './folder/bring-files.ts'
+import { measurePlan } from './folder/measure-files.ts'
 import { judgeChanges } from './judge-changes.ts'
 import { judgeNewNames } from './judge-new-names.ts'
 import { checkTimes, type PlanTimes, type PlanTimesProblem } from './plan-times.ts'
 import { freeText } from './texts/schedule-text.ts'
 
-type ScheduleDeps = Pick<Deps, 'db'> & JudgeDeps & ConfiguringDeps
+type ScheduleDeps = JudgeDeps & FilesDeps
 
 export type SchedulePlan = PlanTimes & { readonly id: number; readonly by: string; readonly seen: Date }
 
 /** Gives a plan its time. Without a beginning it is applied now, and taken back at its end. */
-export function schedulePlan(
+export async function schedulePlan(
   { id, by, seen, startsAt, endsAt }: SchedulePlan,
   { db, ...deps }: ScheduleDeps,
 ): Promise<Result<ChangePlan, ApplyPlanProblem | PlanTimesProblem>> {
+  if (!startsAt) await measurePlan(id, { ...deps, db })
   return db.transaction(async (tx) => {
     const times = checkTimes({ startsAt, endsAt }, deps.clock())
     if (!times.ok) return times
@@ -37,10 +38,9 @@ export function schedulePlan(
       const plan = await lockPlan(tx, id)
       const unready = findUnready(plan, seen)
       if (unready) return refuse(unready)
-      if ((plan?.found.settings?.length ?? 0) > 0) return refuse({ code: 'settings_at_once' })
       await movePlan(tx, id, { state: 'scheduled', startsAt, endsAt, scheduledBy: by })
     } else {
-      const applied = await applyWithin(tx, { id, by, seen, endsAt }, deps)
+      const applied = await applyWithin(tx, { id, by, seen, endsAt }, { ...deps, db })
       if (!applied.ok) return tx.rollback(applied)
     }
     return ok(await getPlan(tx, id))

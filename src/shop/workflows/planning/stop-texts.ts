@@ -15,8 +15,8 @@ export type Stop =
   /** `isDraft`: what was written is a draft again. */
   | { readonly kind: 'text_stopped'; readonly problem: PublishTextProblem; readonly isDraft: boolean }
   | {
-      readonly kind: 'settings_changed' | 'settings_refused' | 'settings_kept' | 'settings_not_taken_back'
-      /** The fields it is about. */
+      readonly kind: `${'settings' | 'files'}_${'changed' | 'refused' | 'kept' | 'not_taken_back'}`
+      /** The fields it is about; of a folder also the texts. */
       readonly lines: readonly string[]
     }
 
@@ -46,12 +46,16 @@ export function stopTexts(stop: Stop): readonly string[] {
     case 'not_taken_back':
       return [heads.notTakenBack, ...lines(stop.faults.map(faultOf))]
     case 'settings_changed':
+    case 'files_changed':
       return [heads.changed, ...lines(stop.lines)]
     case 'settings_refused':
+    case 'files_refused':
       return [heads.refused, ...lines(stop.lines)]
     case 'settings_kept':
+    case 'files_kept':
       return [heads.kept, ...lines(stop.lines)]
     case 'settings_not_taken_back':
+    case 'files_not_taken_back':
       return [heads.notTakenBack, ...lines(stop.lines)]
     case 'text_stopped':
       return [...textProblem(stop.problem), stop.isDraft ? 'What was written is a draft again.' : anotherDraft]
@@ -78,7 +82,7 @@ function textProblem(problem: PublishTextProblem): readonly string[] {
 const textFaultOf = ({ path, line, field, message }: TextFault): string =>
   `${[path, line === undefined ? '' : `line ${line}`, field].filter(Boolean).join(', ')}: ${message}`
 
-const placeOf = ({ product, field }: Field): string => `${product}, ${fieldLabel(field)}`
+export const placeOf = ({ product, field }: Field): string => `${product}, ${fieldLabel(field)}`
 const faultOf = ({ message, ...place }: RecordFault): string => `${placeOf(place)}: ${message}`
 
 const lines = (all: readonly string[]): readonly string[] =>

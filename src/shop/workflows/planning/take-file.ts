@@ -4,8 +4,8 @@ import type { ChangePlan, PlanFault, PlanFindings, PlanSource } from '../../cata
 import { savePlanRows } from '../../catalogue/plans/change-plan-rows.store.ts'
 import { insertPlan, lockPlan, readPlanContent, updateFindings } from '../../catalogue/plans/change-plans.store.ts'
 import { type BroughtPicture, listPlanPictures, savePlanPictures } from '../../catalogue/plans/plan-pictures.store.ts'
-import { findPlanSettings, savePlanSettings } from '../../catalogue/plans/plan-files.store.ts'
-import { documentFiles } from '../../settings/setting-documents.ts'
+import { listPlanFiles, type PlanFile, savePlanFiles } from '../../catalogue/plans/plan-files.store.ts'
+import { listPlanMedia, type PlanMedia, savePlanMedia } from '../../catalogue/plans/plan-media.store.ts'
 import type { Deps } from '../deps.ts'
 import type { JudgeDeps } from '../publishing/publishing.ts'
 import type { Chunks } from './archive/archive.port.ts'
@@ -15,29 +15,33 @@ import { lookAtJson } from './look-at-json.ts'
 import { lookAtTable } from './look-at-table.ts'
 import { faultyLook, fileFault, type Look, type Take } from './look.ts'
 import { kindOf, readText } from './read-text.ts'
-import { type SettingsDeps, withSettings } from './settings/look-at-settings.ts'
+import { type FolderDeps, lookAtFolder } from './folder/look-at-folder.ts'
+import { measureFiles, measurePlan } from './folder/measure-files.ts'
+import type { SourceFile } from './folder/file-kinds.ts'
+import type { FilesOfFolder, ReadDeps } from './folder/read-files.ts'
 import { beginningOf, collectBytes } from './sent-bytes.ts'
 
 /** `content`: a table, a `catalogue.json`, or an archive with either and with pictures. */
 export type TakenUpload = { readonly name: string; readonly content: Chunks; readonly by: string }
 
-export type TakeDeps = Pick<Deps, 'withArchive'> & BringDeps & JudgeDeps & SettingsDeps
+export type TakeDeps = Pick<Deps, 'withArchive'> & BringDeps & ReadDeps & JudgeDeps & FolderDeps
 
 /** The one look at a file: what it would change is stored, so that exactly that is applied. Returns the number of the plan. */
 export async function takeFile({ name, content, by }: TakenUpload, { db, ...deps }: TakeDeps): Promise<number> {
   const given = await readGiven(content, by, { db, ...deps })
   const at = deps.clock()
+  const { fault, beside = { files: [], media: [] } } = given
+  await measureFiles(beside, { ...deps, db })
   return db.transaction(async (tx) => {
     const pictures = new Map(given.pictures.map((picture) => [picture.named, picture]))
-    const written = given.settings && readText(given.settings)
-    const fault = given.fault ?? (written && !written.ok ? { ...written.problem, column: documentFiles.settings } : undefined)
-    const settings = written?.ok ? written.value : undefined
-    const look = fault ? faultyLook([fault]) : await lookAt(tx, given.content, { take: undefined, pictures, settings }, { ...deps, db })
+    const options = { take: undefined, pictures, files: beside.files, media: beside.media }
+    const { look, files } = fault ? { look: faultyLook([fault]), files: [] } : await lookAt(tx, given.content, options, { ...deps, db })
     const stored = fault ? undefined : given.content
     const id = await insertPlan(tx, { source: given.source, name: shortName(name), content: stored, by, at, found: findingsOf(look) })
     await savePlanPictures(tx, id, given.pictures)
     await savePlanRows(tx, id, look.changes)
-    if (stored && settings !== undefined) await savePlanSettings(tx, id, settings)
+    await savePlanFiles(tx, id, files)
+    await savePlanMedia(tx, id, beside.media)
     tx.changed('products')
     return id
   })
@@ -47,7 +51,7 @@ type Given = {
   readonly source: PlanSource
   readonly content: Uint8Array
   readonly pictures: readonly BroughtPicture[]
-  readonly settings?: Uint8Array | undefined
+  readonly beside?: FilesOfFolder
   /** Why nothing of it can be read. */
   readonly fault?: PlanFault
 }
@@ -80,8 +84,9 @@ export type LookAgainProblem =
 export async function lookAgain(
   id: number,
   take: Take,
-  { db, ...deps }: JudgeDeps & SettingsDeps,
+  { db, ...deps }: JudgeDeps & FolderDeps,
 ): Promise<Result<undefined, LookAgainProblem>> {
+  await measurePlan(id, { ...deps, db })
   return db.transaction(async (tx) => {
     const found = await lockContent(tx, id)
     return found.ok ? ok(await lookOnce(tx, { id, content: found.value, take }, { ...deps, db })) : found
@@ -98,6 +103,7 @@ export async function addPictures(
 ): Promise<Result<{ readonly found: number; readonly named: number }, LookAgainProblem | PicturesProblem>> {
   const before = await db.transaction((tx) => lockContent(tx, id))
   if (!before.ok) return before
+  await measurePlan(id, { ...deps, db })
   const read = await readBeside(content, { table: before.value, by }, { db, ...deps })
   if (!read.ok) return read
   return db.transaction(async (tx) => {
@@ -122,10 +128,11 @@ async function lockContent(tx: Transaction, id: number): Promise<Result<Uint8Arr
 async function lookOnce(
   tx: Transaction,
   { id, content, take }: { readonly id: number; readonly content: Uint8Array; readonly take: Take },
-  deps: JudgeDeps & SettingsDeps,
+  deps: JudgeDeps & FolderDeps,
 ): Promise<undefined> {
-  const [pictures, settings] = [await listPlanPictures(tx, id), await findPlanSettings(tx, id)]
-  const look = await lookAt(tx, content, { take, pictures, settings }, deps)
+  const [pictures, media] = [await listPlanPictures(tx, id), await listPlanMedia(tx, id)]
+  const { look, files } = await lookAt(tx, content, { take, pictures, media, files: await listPlanFiles(tx, id) }, deps)
+  await savePlanFiles(tx, id, files)
   await updateFindings(tx, id, { found: findingsOf(look), take, at: deps.clock() })
   await savePlanRows(tx, id, look.changes)
 }
@@ -133,24 +140,25 @@ async function lookOnce(
 type LookOptions = {
   readonly take: Take
   readonly pictures: ReadonlyMap<string, BroughtPicture>
-  readonly settings: string | undefined
+  readonly files: readonly SourceFile[]
+  readonly media: readonly PlanMedia[]
 }
 
 async function lookAt(
   tx: Transaction,
   content: Uint8Array,
-  { settings, ...options }: LookOptions,
-  deps: JudgeDeps & SettingsDeps,
-): Promise<Look> {
+  { files, media, ...options }: LookOptions,
+  deps: JudgeDeps & FolderDeps,
+): Promise<{ readonly look: Look; readonly files: readonly PlanFile[] }> {
   const text = readText(content)
-  if (!text.ok) return faultyLook([text.problem])
+  if (!text.ok) return { look: faultyLook([text.problem]), files: [] }
   const lookAtText = kindOf(content) === 'json' ? lookAtJson : lookAtTable
-  const look = await lookAtText(tx, { text: text.value, ...options }, deps)
-  return withSettings(tx, look, { written: settings, take: options.take }, deps)
+  const lookAtProducts = (within: Transaction) => lookAtText(within, { text: text.value, ...options }, deps)
+  return lookAtFolder(tx, { sources: files, media, take: options.take, lookAtProducts }, deps)
 }
 
-const findingsOf = ({ unchanged, faults, conflicts, kept, areTextsChanged, settings }: Look): PlanFindings => ({
-  ...{ unchanged, faults, conflicts, kept, areTextsChanged, settings },
+const findingsOf = ({ unchanged, faults, conflicts, kept, areTextsChanged, files }: Look): PlanFindings => ({
+  ...{ unchanged, faults, conflicts, kept, areTextsChanged, files },
 })
 
 const longestName = 200

@@ -68,13 +68,14 @@ export type { AddedPicture, AddPictureProblem, ChangePicturesProblem } from './p
 export type { ColourPictures, ProductPictures } from './pictures/show-pictures.ts'
 export type { TaxClass } from '../../tax/tax-rates.ts'
 export type { ProductRules, RecordFault } from './product-rules.port.ts'
-export type { TextDeps } from './texts/apply-texts.ts'
+export { applyTexts, type FaultyText, type TextDeps } from './texts/apply-texts.ts'
 export { measure, type PublishTextProblem } from './texts/change-text.ts'
+export { measureTexts } from './texts/measure-texts.ts'
 export type { PreviewProblem } from './texts/show-texts.ts'
 export type { BadSlug, DraftClash, SaveTextProblem } from './texts/edit-texts.ts'
 export { giveTextBack, publishLater, takeTextDraft } from './texts/later-text.ts'
 export type { PlannedTexts } from './texts/plan-import.ts'
-export type { TextConflict } from './texts/plan-texts.ts'
+export { planTexts, type TextConflict } from './texts/plan-texts.ts'
 export type { ListedText, TextInForm } from './texts/show-texts.ts'
 export type {
   MediaFault,

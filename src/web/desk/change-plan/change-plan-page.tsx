@@ -132,7 +132,7 @@ function BringIn() {
       </>
     )
   if (conflictCount > 0 && !take) return <p>Decide below whose values count, where file and desk have both changed something.</p>
-  if (products + ofFile.length === 0)
+  if (products + ofFile.count === 0)
     return (
       <>
         <p>There is nothing to change: the shop is as the file has it.</p>
@@ -142,9 +142,9 @@ function BringIn() {
   return (
     <>
       <ActButton act="products.applyPlan" input={{ plan: id, seen }} look="primary">
-        {ofFile.length > 0 ? 'Bring it all in' : products === 1 ? 'Bring this product in' : `Bring these ${products} products in`}
+        {ofFile.count > 0 ? 'Bring it all in' : products === 1 ? 'Bring this product in' : `Bring these ${products} products in`}
       </ActButton>
-      {ofFile.length === 0 && <BringInLater id={id} seen={seen} />}
+      <BringInLater id={id} seen={seen} />
       {again}
     </>
   )

@@ -2,12 +2,12 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { planSubject } from '#src/shop/catalogue/plans/change-plan.ts'
 import { settingChangeMessage } from '#src/shop/staff-texts/settings/setting-texts.ts'
 import type { Shop } from '#src/shop/shop.ts'
-import { isMediaListName } from '#src/shop/staff-texts/texts/text-texts.ts'
 import type { ChangePlan, ShownPlan } from '#src/shop/workflows/planning/planning.ts'
 import { planConflictText, planFaultText, planStateText, planSummary } from '#src/shop/staff-texts/products/plan-texts.ts'
 import { fieldLabel } from '#src/shop/staff-texts/products/change-texts.ts'
 import { deskAddressOf } from '../../routes/desk-addresses.ts'
 import { deskContext } from '../desk-context.ts'
+import { addressOfText, loadFiles } from './load-files.ts'
 
 const pageSize = 50
 const [shownFaults, shownConflicts] = [100, 100]
@@ -43,8 +43,8 @@ export async function loadPlan({ params, request, context }: LoaderFunctionArgs)
     stateText: planStateText(plan),
     text: plan.text === undefined ? undefined : await plannedText(plan.id, plan.text, shop),
     settings: plan.part === undefined ? undefined : await plannedSettings(plan.id, plan.part, shop),
-    ofFile: (plan.found.settings ?? []).map(settingChangeMessage),
-    canBeTakenBack: plan.state === 'applied' && plan.source === 'folder' && plan.madeVersion !== undefined,
+    ofFile: await loadFiles(plan, shop),
+    canBeTakenBack: canBeTakenBack(plan),
     act: plan.act === undefined ? undefined : await plannedAct(plan.id, shop),
     takesPictures:
       isOfProducts(plan) &&
@@ -95,8 +95,7 @@ const fieldTabs = (plan: number, fields: ShownPlan['fields'], shown: string | un
 /** What a text would become; `after`: undefined once it is published, or a draft again. */
 async function plannedText(id: number, name: string, { plans, texts }: Pick<Shop, 'plans' | 'texts'>) {
   const [planned, text] = [await plans.showText(id), await texts.show(name)]
-  const to = isMediaListName(name) ? `${deskAddressOf('banners')}?list=${name}` : deskAddressOf('text', { name })
-  return { to, before: text?.published?.source ?? '', after: planned?.source }
+  return { to: addressOfText({ field: name }), before: text?.published?.source ?? '', after: planned?.source }
 }
 
 /** What settings would change of the version that the form showed. */
@@ -110,6 +109,10 @@ async function plannedAct(id: number, { plans }: Pick<Shop, 'plans'>): Promise<{
   const act = await plans.showAct(id)
   return { undoes: act?.kind === 'undo' ? act.changeSet : undefined }
 }
+
+/** All that a folder has brought, once; its products alone are taken back as a change set. */
+const canBeTakenBack = ({ state, source, endedAt, madeVersion, found }: ChangePlan): boolean =>
+  state === 'applied' && source === 'folder' && !endedAt && (madeVersion !== undefined || (found.files ?? []).length > 0)
 
 const isOfProducts = ({ source }: ChangePlan): boolean => planSubject(source) === 'products'
 

@@ -54,14 +54,14 @@ for (const device of [devices.laptop, { ...devices.phone, viewport: { width: 360
 
       const { page } = await logIn('owner')
       await openDesk(page, '/desk/products/changes')
-      await expect(changed(page, settings)).toContainText('Cash on delivery: up to: 10,000 → 8,000')
+      await expect(changed(page, settings)).toContainText('Cash on delivery: up to: ₹10,000 → ₹8,000')
       await expect(changed(page, about)).toContainText('Meera')
       await expect(changed(page, '1 moved').first()).toContainText('Meera')
       await expectAccessible(page)
       await expectFits(page, device.viewport!.width)
 
       await pressWords(page.getByRole('button', { name: `Take back ${settings}` }))
-      await expect(changed(page, /Takes back version \d+/)).toContainText('8,000 → 10,000')
+      await expect(changed(page, /Takes back version \d+/)).toContainText('₹8,000 → ₹10,000')
       await pressWords(page.getByRole('navigation', { name: 'Kinds of changes' }).getByRole('link', { name: 'Texts' }))
       await expect(changed(page, settings)).toHaveCount(0)
       await pressWords(page.getByRole('button', { name: `Take back ${about}` }))

@@ -74,7 +74,7 @@ export async function readAll(sql: Sql, texts: readonly LiveText[], rules: TextR
   return rules.read(texts, { ...(await findTextNeeds(sql)), ...(await addressesWith(sql, texts)) })
 }
 
-const addressesWith = (sql: Sql, texts: readonly LiveText[]): Promise<PlannedAddresses> =>
+export const addressesWith = (sql: Sql, texts: readonly LiveText[]): Promise<PlannedAddresses> =>
   planAddresses(
     sql,
     {

@@ -93,15 +93,18 @@ type TextRow = Omit<ChangedText, 'isOff' | 'canUndo'> & { readonly is_off: boole
 
 /** The marks of those that went out at a time that somebody had planned. A version that was there before the time came is somebody else's. */
 export async function listPlannedMarks(sql: Sql, found: readonly FoundChange[]): Promise<ReadonlySet<string>> {
-  const given = found.map(({ mark, kind, number, at, versions }) => ({ mark, kind, number, at, name: versions[0]?.name }))
+  const given = found.map(({ mark, kind, number, at, versions: [first] }) => ({
+    ...{ mark, kind, number, at, name: first?.name ?? kind, version: first?.version ?? number },
+  }))
   const rows = await sql.query<{ mark: string }>(
-    `select given.mark from jsonb_to_recordset($1::jsonb) as given (mark text, kind text, number integer, at timestamptz, name text)
+    `select given.mark from jsonb_to_recordset($1::jsonb) as given (mark text, kind text, number integer, at timestamptz, name text, version integer)
        join change_plans p on p.starts_at <= given.at
       where case p.source
         when 'settings' then given.kind = 'settings' and p.made_version = given.number
         when 'text' then p.made_version = given.number
                          and exists (select from change_plan_texts t where t.plan_id = p.id and t.name = given.name)
-        else given.kind = 'products' and p.change_set = given.number end`,
+        else (given.kind = 'products' and p.change_set = given.number)
+             or exists (select from change_plan_versions v where v.plan_id = p.id and v.name = given.name and v.version = given.version) end`,
     [JSON.stringify(given)],
   )
   return new Set(rows.map(({ mark }) => mark))

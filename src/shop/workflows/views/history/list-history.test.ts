@@ -40,7 +40,7 @@ test('all that was changed stands in one list, the newest first, with who, from 
   const entries = await list()
   assert.deepEqual(entries.slice(0, 3).map(sentence), [
     'Products · Form · Arun · 1 left',
-    'Settings · Desk · Meera · Cash on delivery: up to: 10,000 → 8,000',
+    'Settings · Desk · Meera · Cash on delivery: up to: ₹10,000 → ₹8,000',
     'Texts · Desk · Meera',
   ])
   assert.deepEqual(entries.slice(0, 3).map(historyNames), [['set 2'], ['version 2'], ['About us, version 2']])
@@ -63,7 +63,7 @@ test('pages follow each other without a gap or a repeat, also within one moment,
   for (const before of ['x', '99999999999999999999~texts~x', `1~texts~'; drop table texts`])
     assert.equal((await list({ limit: 1, before }))[0]?.mark, all[0], before)
   assert.deepEqual((await list({ kinds: ['settings', 'tax-rates'] })).map(sentence), [
-    'Settings · Desk · Meera · Cash on delivery: up to: 10,000 → 8,000',
+    'Settings · Desk · Meera · Cash on delivery: up to: ₹10,000 → ₹8,000',
     'Settings · Folder · the shop · as it was first brought in',
     'Tax rates · Folder · Meera · as it was first brought in',
   ])
