@@ -138,7 +138,7 @@ test.describe('Meera, on her laptop', () => {
     await page.getByLabel('CSV, JSON or zip').setInputFiles(zip, { timeout: 120_000 })
     await page.getByRole('button', { name: 'Look at it' }).click()
     await expectNothingToChange(page, product)
-    await expect(page.getByText('its texts, banners and tax rates are left as they are here')).toBeVisible()
+    await expect(page.getByText('What the folder does not have stays as it is here')).toBeVisible()
   })
 
   test('decides whose price counts where the desk has changed it since the export', async ({ logIn, owner, callShop }) => {

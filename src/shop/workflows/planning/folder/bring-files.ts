@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import { withinTransaction } from '#src/platform/db/within-transaction.ts'
-import { type MadeVersion, type PlanFile } from '../../../catalogue/plans/plan-files.store.ts'
+import type { MadeVersion, PlanFile } from '../../../catalogue/plans/plan-files.store.ts'
 import { bringMedia, type PlanMedia, saveFolderText } from '../../../catalogue/plans/plan-media.store.ts'
 import { listFolderFiles } from '../../../catalogue/changes/folder-files.store.ts'
 import { isSameJson, isTree } from '#src/kit/json/merge-json.ts'
