@@ -30,7 +30,7 @@ export async function openDevPages({ shop, environment, calls, takePermitOf, log
       const address = request.url ?? '/'
       if (isCall(address)) return calls(request, response)
       vite.middlewares(request, response, () => {
-        render(address, request).then(
+        shop.atOneVersion(() => render(address, request)).then(
           async (page) => response.writeHead(page.status, Object.fromEntries(page.headers)).end(Buffer.from(await page.arrayBuffer())),
           (error: Error) => {
             vite.ssrFixStacktrace(error)

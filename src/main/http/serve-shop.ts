@@ -17,9 +17,10 @@ import { demoLogin } from './desk/demo-login.ts'
 import { deskEntry } from './desk/desk-entry.ts'
 import { deskListener, type OpenedDesk } from './desk/desk-listener.ts'
 import type { Listening } from './listen.ts'
-import { numberRequests } from './numbered-requests.ts'
+import { numberRequests, type NumberRequests } from './numbered-requests.ts'
 import { logFailure } from './log-failure.ts'
 import { mediaListener } from './media-listener.ts'
+import type { Listener } from './shop-listener.ts'
 import { cacheFigures } from '../wiring/figures.ts'
 import type { Telemetry } from '../wiring/telemetry.ts'
 import { type ReleaseFiles, releaseFiles } from '#src/platform/release-files/release-files.ts'
@@ -66,17 +67,24 @@ export async function serveShop(served: ServedShop): Promise<Serving> {
   const networkOf = (request: IncomingMessage) => ({ own: callerOf(request), wider: widerNetwork(callerOf(request)) })
   const { takePermitOf, close: closeLimits } = openRateLimits({ db, settings: shop.settings, callerOf, log })
   try {
-    const calls = callListener(shop, {
-      media: mediaListener({ media: served.media, log }),
-      forwards: served.forwards,
-      networkOf,
-      takePermitOf,
-      log,
-      isSecure: publicUrl.startsWith('https:'),
-      allowedOrigins: config.allowedOrigins,
-    })
+    const atOneVersion = (listener: Listener): Listener => {
+      return (request, response) => shop.atOneVersion(() => listener(request, response))
+    }
+    const calls = atOneVersion(
+      callListener(shop, {
+        media: mediaListener({ media: served.media, log }),
+        forwards: served.forwards,
+        networkOf,
+        takePermitOf,
+        log,
+        isSecure: publicUrl.startsWith('https:'),
+        allowedOrigins: config.allowedOrigins,
+      }),
+    )
     const files = releaseFiles(db, log)
-    const numbered = numberRequests(isProxyOf(config.trustedProxies))
+    const withNumber = numberRequests(isProxyOf(config.trustedProxies))
+    // A cached page or a file is bytes: it needs no number, unless it is measured, and reads no settings.
+    const numbered: NumberRequests = (listener) => withNumber(atOneVersion(listener))
     const pages = await openPages(
       { shop, environment, calls, takePermitOf, numberRequests: numbered, releaseFiles: files, log },
       listening.server,
@@ -98,9 +106,7 @@ export async function serveShop(served: ServedShop): Promise<Serving> {
     const demo = config.isProduction ? undefined : await demoLogin({ shop, entry, networkOf, key: served.demoKey })
     const deskAtHost = numbered(demo?.before(desk.listener) ?? desk.listener)
     const all = byHost(entry, { desk: deskAtHost, shop: pages.listener, calls: numbered(calls) })
-    // A cached page needs no number, unless it is measured.
-    const measured = served.telemetry.isWatching ? numbered(all) : all
-    listening.serve((request, response) => shop.atOneVersion(() => measured(request, response)))
+    listening.serve(served.telemetry.isWatching ? withNumber(all) : all)
     const close = () =>
       Promise.all([stopTurns(), pages.close(), desk.close(), madeBy && shop.copies.pagesWereMadeBy(madeBy).catch(reportCopies)])
         .then(() => {})

@@ -6,12 +6,17 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 /** Returns the best encoding that an `Accept-Encoding` header accepts; 'identity' where it accepts none of ours. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity'
+  if (header === last.header) return last.encoding
   const known = recent.get(header)
-  if (known) return known
-  const encoding = negotiate(header)
-  if (header.length <= longestCached) recent.set(header, encoding)
+  const encoding = known ?? negotiate(header)
+  if (header.length > longestCached) return encoding
+  if (!known) recent.set(header, encoding)
+  last = { header, encoding }
   return encoding
 }
+
+/** Nearly all browsers of today send the same header: most requests need no look-up. */
+let last: { readonly header: string; readonly encoding: Encoding } = { header: '', encoding: 'identity' }
 
 /** Browsers send very few different headers, and reading one costs more than sending a cached page. */
 const recent = new LRUCache<string, Encoding>({ max: 500 })

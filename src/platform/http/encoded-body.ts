@@ -75,8 +75,9 @@ function encodedBody(raw: Buffer, compressed: Buffer | undefined, { status, head
 
 /** Sends the reply in the best encoding that the browser accepts, or 304 when the browser has it already. */
 export function sendEncoded(encoded: EncodedBody, request: IncomingMessage, response: ServerResponse): void {
-  const variant = encoded[acceptedEncoding(request.headers['accept-encoding'] as string | undefined)]
-  const known = isConditional(encoded, request) ? request.headers['if-none-match'] : undefined
+  const { headers } = request
+  const variant = encoded[acceptedEncoding(headers['accept-encoding'] as string | undefined)]
+  const known = isConditional(encoded, request) ? headers['if-none-match'] : undefined
   if (known !== undefined && isSameTag(known, variant.etag)) {
     response.writeHead(304, variant.headers304)
     response.end()

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Listener } from '../shop-listener.ts'
 
+const healthPrefix = '/health/'
 /** The process runs: a supervisor that gets no reply starts it anew. */
 export const livePath = '/health/live'
 /** The process may get requests: a balancer that gets another reply than 200 sends them elsewhere. */
@@ -47,7 +48,10 @@ export function createHealth(now: () => number = Date.now): Health {
     before: (next) => (request, response) => {
       // The client's next connection comes through the balancer, to another process.
       if (state === 'leaving') response.setHeader('connection', 'close')
-      const path = request.url?.split('?', 1)[0]
+      const { url } = request
+      // Nearly every request ends here.
+      if (!url?.startsWith(healthPrefix)) return next(request, response)
+      const path = url.split('?', 1)[0]
       if (path !== livePath && path !== readyPath) return next(request, response)
       if (!isRead(request)) return reply(response, 405, { state: 'This address can only be read.' })
       if (path === livePath) return reply(response, 200, { state: 'live' })
