@@ -30,14 +30,16 @@ export async function openDevPages({ shop, environment, calls, takePermitOf, log
       const address = request.url ?? '/'
       if (isCall(address)) return calls(request, response)
       vite.middlewares(request, response, () => {
-        shop.atOneVersion(() => render(address, request)).then(
-          async (page) => response.writeHead(page.status, Object.fromEntries(page.headers)).end(Buffer.from(await page.arrayBuffer())),
-          (error: Error) => {
-            vite.ssrFixStacktrace(error)
-            logFailure(log, error, { address, what: 'a page could not be rendered' })
-            response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(error.stack)
-          },
-        )
+        shop
+          .atOneVersion(() => render(address, request))
+          .then(
+            async (page) => response.writeHead(page.status, Object.fromEntries(page.headers)).end(Buffer.from(await page.arrayBuffer())),
+            (error: Error) => {
+              vite.ssrFixStacktrace(error)
+              logFailure(log, error, { address, what: 'a page could not be rendered' })
+              response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(error.stack)
+            },
+          )
       })
     },
     invalidate() {},

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { CdnTimes } from '#src/platform/config/config.ts'
 import { contentSecurityPolicy, type ExternalOrigins, ownScripts } from '#src/platform/http/content-security-policy.ts'
-import { encodePage } from '#src/platform/http/encoded-body.ts'
+import { cachedPageQuality, encodePage } from '#src/platform/http/encoded-body.ts'
 import { type FindStyles, inlineStyles } from '#src/platform/http/inline-styles.ts'
 import type { RenderedPage } from '#src/platform/http/cached-pages.ts'
 import { securityHeaders } from '#src/platform/http/security-headers.ts'
@@ -95,7 +95,8 @@ export function pageRenderer(
       const value = response.headers.get(name)
       if (value) headers.push([name, value])
     }
-    return Object.assign(await encodePage(Buffer.from(text), response.status, headers), { shows: read, isStale })
+    const quality = isShared ? cachedPageQuality : undefined
+    return Object.assign(await encodePage(Buffer.from(text), response.status, headers, quality), { shows: read, isStale })
   }
 }
 
