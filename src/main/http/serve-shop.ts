@@ -70,17 +70,7 @@ export async function serveShop(served: ServedShop): Promise<Serving> {
     const atOneVersion = (listener: Listener): Listener => {
       return (request, response) => shop.atOneVersion(() => listener(request, response))
     }
-    const calls = atOneVersion(
-      callListener(shop, {
-        media: mediaListener({ media: served.media, log }),
-        forwards: served.forwards,
-        networkOf,
-        takePermitOf,
-        log,
-        isSecure: publicUrl.startsWith('https:'),
-        allowedOrigins: config.allowedOrigins,
-      }),
-    )
+    const calls = atOneVersion(shopCalls(served, { networkOf, takePermitOf }))
     const files = releaseFiles(db, log)
     const withNumber = numberRequests(isProxyOf(config.trustedProxies))
     // A cached page or a file is bytes: it needs no number, unless it is measured, and reads no settings.
@@ -122,3 +112,15 @@ export async function serveShop(served: ServedShop): Promise<Serving> {
     throw error
   }
 }
+
+/** What answers the calls of the shop's pages, and of other programs. */
+const shopCalls = (
+  { shop, media, forwards, log, publicUrl, config }: ServedShop,
+  limits: Pick<Parameters<typeof callListener>[1], 'networkOf' | 'takePermitOf'>,
+): Listener =>
+  callListener(shop, {
+    ...{ ...limits, forwards, log },
+    media: mediaListener({ media, log }),
+    isSecure: publicUrl.startsWith('https:'),
+    allowedOrigins: config.allowedOrigins,
+  })
