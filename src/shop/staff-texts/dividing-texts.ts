@@ -1,15 +1,18 @@
 import { lineTitle } from '../cart/cart.ts'
 import type { Order } from '../orders/order.ts'
-import { isInTwoParcels, ownLines, unitsApart } from '../orders/own-lines.ts'
-import { refundedLinesOf } from '../orders/units/price-of-units.ts'
+import { isInTwoParcels, ownLines } from '../orders/own-lines.ts'
 import type { DividedOrder, DivideProblem, PutTogetherProblem } from '../workflows/resending/resending.ts'
 import type { NextSteps } from './next-steps.ts'
 
 /** What is in each parcel of an order in two, "1 × Noor Ring Box (Oxblood)"; undefined where everything is in one. */
 export const partTexts = (order: Pick<Order, 'lines'>): { readonly own: string[]; readonly rest: string[] } | undefined =>
-  isInTwoParcels(order) ? { own: goodsOf(ownLines(order)), rest: refundedLinesOf(order, unitsApart(order)) } : undefined
+  isInTwoParcels(order) ? { own: goodsOf(ownLines(order)), rest: goodsOf(restLines(order)) } : undefined
 
-const goodsOf = (lines: Order['lines']): string[] => lines.map((line) => `${line.quantity} × ${lineTitle(line)}`)
+const restLines = ({ lines }: Pick<Order, 'lines'>): Order['lines'] =>
+  lines.flatMap(({ apart, ...line }) => (apart === undefined ? [] : [{ ...line, quantity: apart }]))
+
+const goodsOf = (lines: Order['lines']): string[] =>
+  lines.map((line) => `${line.quantity} × ${lineTitle(line)}${line.personalisation?.name ? ` with “${line.personalisation.name}”` : ''}`)
 
 export const dividedMessage = ({ order, rest }: DividedOrder): string =>
   `First: ${goodsOf(ownLines(order)).join(', ')}. Then, in ${rest.orderNumber}: ${goodsOf(rest.lines).join(', ')}. The shopper is mailed.`

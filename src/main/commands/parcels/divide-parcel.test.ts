@@ -17,7 +17,7 @@ test('an order is divided and put together at the command line, and what cannot 
   const divided = await parcels('divide', 'mj-10001', '--first', '1', '--days', '5', '--by', 'Meera')
   assert.deepEqual(
     [divided.code, divided.stdout],
-    [0, 'First: 2 × Ring Box (Oxblood). Then, in MJ-10002: 1 × Ring Box (Oxblood). The shopper is mailed.\n'],
+    [0, 'First: 2 × Ring Box (Oxblood). Then, in MJ-10002: 1 × Ring Box (Oxblood) with “Asha”. The shopper is mailed.\n'],
     divided.stderr,
   )
   assert.deepEqual(

@@ -48,7 +48,7 @@ export const paidByLabels: Readonly<Record<PaidBy, string>> = {
 export function paidByLabel({ paidBy, ...order }: Pick<OrderInList, 'paidBy'> & AdvanceInList): string {
   const { paymentMethod, isPaid, advancePaise } = order
   if (paymentMethod === 'cod') return advancePaise > 0 ? advanceLabel(order) : 'cash'
-  if (paymentMethod === 'free') return 'replacement'
+  if (paymentMethod === 'free') return 'nothing to pay'
   if (!isPaid) return 'not paid'
   return paidBy === undefined ? 'online' : paymentMethodLabel(paidBy)
 }

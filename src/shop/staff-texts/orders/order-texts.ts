@@ -8,6 +8,7 @@ import type { ListedOrder } from '../../orders/order-list.store.ts'
 import type { Order } from '../../orders/order.ts'
 import { cashPaise } from '../../pricing/part-payment.ts'
 import { replacedText } from '../../returns/return.ts'
+import { partTexts } from '../dividing-texts.ts'
 import type { ConfirmOrderProblem } from '../../workflows/ordering/ordering.ts'
 import type { InspectedOrder } from '../../workflows/views/views.ts'
 import type { Details } from '../details.ts'
@@ -25,15 +26,19 @@ export const orderColumns: Columns<ListedOrder> = {
   'Look at it': ({ attention }) => attention,
 }
 
-export function orderDetails({ order, orderUrl, parcel }: InspectedOrder, steps: NextSteps): Details {
+export function orderDetails({ order, orderUrl, parcel, replacements }: InspectedOrder, steps: NextSteps): Details {
   const { recipient } = order
+  const [parts, rests] = [partTexts(order), replacements.filter(({ rest }) => rest)]
   return [
     ['Order', `${order.orderNumber} (${order.mode})`],
     ['State', `${order.state}, pieces ${order.stock}`],
     ['Look at it', order.attention],
     ['When settled', order.attention && steps.settleAttention(order.orderNumber)],
     ['Total', `${formatPaise(order.totals.totalPaise)}, ${order.paymentMethod}`],
-    ['Replaces', order.replaces && replacedText(order.replaces)],
+    ['Replaces', order.replaces && !order.replaces.rest ? replacedText(order.replaces) : undefined],
+    ['The rest of', order.replaces?.rest && order.replaces.orderNumber],
+    ['First parcel', parts?.own.join('; ')],
+    ['Second parcel', parts && `${parts.rest.join('; ')}, in ${rests.map((rest) => `${rest.orderNumber} (${rest.state})`).join(', ')}`],
     [
       'Advance',
       order.advancePaise > 0

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { OrderId } from '#src/kit/id.ts'
+import type { OrderId, ParcelId } from '#src/kit/id.ts'
 import { SupplierError } from '#src/kit/supplier-error.ts'
 import { ownLines } from '../../orders/own-lines.ts'
 import { meera } from '#tests/correcting-setup.ts'
@@ -133,6 +133,21 @@ test('a parcel that is booked is booked anew with what is left in it, and the se
   )
   const [, own, put] = carrier.pickupDays
   assert.ok(own && put && own < put, `${own} before ${put}`)
+})
+
+test('where the process dies after the carrier has cancelled the parcel, it is booked anew as it was, and divided when it is asked once more', async () => {
+  const { shop, orderId, inspected, carrier, divide } = await dividingSetup()
+  await shop.work.fulfil(orderId)
+  carrier.failNext('cancelConsignment', new Error('The process is gone.'), 'after')
+  await assert.rejects(divide([[1, 2]]), /gone/)
+  const renewal = shop.deps.queue.jobs.findLast(({ job }) => job === 'parcel.renew')?.data as { orderId: OrderId; parcelId: ParcelId }
+  assert.equal(await shop.work.renewParcel(renewal), 'booked anew')
+  await shop.work.fulfil(orderId)
+  assert.deepEqual([(await inspected(orderId)).replacements, carrier.consignments.at(-1)?.totalPaise], [[], 149_700])
+  const done = await divide([[1, 2]])
+  assert.ok(done.ok)
+  await shop.work.fulfil(orderId)
+  assert.deepEqual([carrier.consignments.at(-1)?.reference, carrier.consignments.at(-1)?.totalPaise], ['MJ-10001-3', 99_800])
 })
 
 test('a half that comes back or is lost is worked for its own pieces only', async () => {
