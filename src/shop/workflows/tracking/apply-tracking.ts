@@ -4,6 +4,7 @@ import type { Actor } from '../../orders/actor.ts'
 import type { AttentionNote } from '../../orders/attention/attention.ts'
 import { recordCashOutcome } from '../../orders/cash/cash-outcomes.store.ts'
 import { canMoveOrder, type Order, type OrderState, type Replaced } from '../../orders/order.ts'
+import { isInTwoParcels } from '../../orders/own-lines.ts'
 import { inTraceOfOrder } from '../../orders/order-trace.store.ts'
 import { changeOrder, lockOrder } from '../../orders/orders.store.ts'
 import { findRefundableOfOrder } from '../../payments/refunds.store.ts'
@@ -170,31 +171,33 @@ const statesReached: Record<TrackedState, readonly OrderState[]> = {
 
 /** Each note is settled by itself. */
 const attentionFor: Partial<Record<TrackedState, (order: Order) => readonly AttentionNote[]>> = {
-  returned: ({ replaces, paymentMethod }) => [
+  returned: ({ replaces, paymentMethod, ...order }) => [
     {
       cause: 'parcel_returned',
       text: replaces
         ? `Its parcel came back: ${owedAgain(replaces)}`
         : paymentMethod === 'cod'
           ? 'Its parcel came back, and nothing is owed: take a new order where the shopper still wants it.'
-          : 'Its parcel came back: send it again or refund it.',
+          : `Its parcel came back: send it again or refund ${whatIsIn(order)}.`,
     },
     {
       cause: 'units_to_inspect',
       text: 'Look at its pieces, so that they are on sale again or written off.',
     },
   ],
-  lost: ({ replaces, paymentMethod }) => [
+  lost: ({ replaces, paymentMethod, ...order }) => [
     {
       cause: 'parcel_lost',
       text: replaces
         ? `The courier has lost its parcel: claim it. Once its pieces are written off, ${owedAgain(replaces)}`
-        : `The courier has lost its parcel: claim it, and ${paymentMethod === 'cod' ? 'take a new order where the shopper still wants it' : 'send it again or refund it'}.`,
+        : `The courier has lost its parcel: claim it, and ${paymentMethod === 'cod' ? 'take a new order where the shopper still wants it' : `send it again or refund ${whatIsIn(order)}`}.`,
     },
     { cause: 'units_to_write_off', text: 'Write its pieces off.' },
   ],
   cancelled: () => [{ cause: 'parcel_cancelled', text: 'The carrier has cancelled its parcel: book it anew or cancel the order.' }],
 }
+
+const whatIsIn = (order: Pick<Order, 'lines'>): string => (isInTwoParcels(order) ? 'its pieces, which are not all of the order' : 'it')
 
 const owedAgain = ({ orderNumber, returned, rest }: Replaced): string =>
   rest

@@ -110,7 +110,7 @@ export function HeadActs({ order }: { readonly order: OrderScreen }) {
 }
 
 function CancelDialog({ order }: { readonly order: OrderScreen }) {
-  const { number, state, money, parcel, replaces } = order
+  const { number, state, money, parcel, replaces, parts } = order
   const nothing = replaces ? replaces.owed : 'Nothing was paid, so nothing goes back.'
   const back = money.leftPaise > 0 ? `${formatPaise(money.leftPaise)} goes back to whoever paid.` : nothing
   return (
@@ -119,7 +119,7 @@ function CancelDialog({ order }: { readonly order: OrderScreen }) {
       input={{ order: number, seen: state }}
       label="Cancel"
       title={`Cancel ${number}`}
-      explanation={`Its pieces are on sale again. ${back}${parcel?.awb ? ' Its parcel is cancelled with the carrier.' : ''}${
+      explanation={`Its pieces are on sale again. ${back}${parcel?.awb ? ' Its parcel is cancelled with the carrier.' : ''}${parts ? ' Its second parcel is cancelled with it.' : ''}${
         money.documents.length > 0 ? ' A credit note is issued.' : ''
       }`}
       verb="Cancel the order"
