@@ -4,6 +4,7 @@ import { readMoment } from '#src/kit/time/read-moment.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import type { Shop } from '#src/shop/shop.ts'
 import { changeMessage } from '#src/shop/staff-texts/products/change-texts.ts'
+import { fileChangeMessage } from '#src/shop/staff-texts/products/folder-texts.ts'
 import {
   planConflictText,
   planFaultText,
@@ -38,7 +39,7 @@ export function importFile(file: string, options: ImportFile, config: Config): P
       return printError(
         `${conflicts.map(planConflictText).join('\n')}\n\nNothing was changed. Say whose values count: --take file, or --take desk.`,
       )
-    if (rows.length === 0 && !plan.found.areTextsChanged) return print('Nothing changed: the shop is as the file has it.')
+    if (rows.length + (plan.found.files ?? []).length === 0) return print('Nothing changed: the shop is as the file has it.')
     return bringIn(plan, options, plans)
   })
 }
@@ -48,6 +49,7 @@ function printDryRun(plan: ChangePlan, rows: readonly PlanRow[]): number {
     if (kind === 'changed') fields.forEach((change) => print(`${product}, ${changeMessage(change)}`))
     else print(`${product}: ${kind === 'new' ? 'new' : 'no longer sold'}`)
   }
+  for (const change of plan.found.files ?? []) print(fileChangeMessage(change))
   plan.found.conflicts.forEach((conflict) => print(`changed by both: ${planConflictText(conflict)}`))
   return print(`A dry run, nothing was changed: ${planSummary(plan)} It waits at the desk, under Imports and history.`)
 }
@@ -63,6 +65,8 @@ async function bringIn(plan: ChangePlan, { by, startsAt, endsAt }: ImportFile, p
   if (!applied.ok) return printError(planProblemMessage(applied.problem))
   const { changeSet } = applied.value
   print(`Brought in: ${planSummary(plan)}`)
+  if ((plan.found.files ?? []).length > 0)
+    return print('One press takes all of it back, on its page under Imports and history of the desk.')
   return changeSet === undefined ? exitCodes.done : print(`This is change set ${changeSet}: "changes undo ${changeSet}" takes it back.`)
 }
 

@@ -79,14 +79,19 @@ export function planStateText({
       return 'Called off: nothing was changed.'
     case 'applied': {
       const what = appliedWords[source]
-      const heldUntil = endedAt ? `; it ended on ${formatTimestamp(endedAt)}` : until && `; it holds${until}`
-      const version = madeVersion === undefined ? 'nothing was left to change' : `as version ${madeVersion}`
-      const settings = source === 'folder' && madeVersion !== undefined ? `, its settings as version ${madeVersion}` : ''
-      if (source === 'folder' && (changeSet ?? madeVersion) === undefined) return `${what}${heldUntil}.`
-      const set = changeSet === undefined ? version : `as change set ${changeSet}${settings}`
-      return `${what}, ${set}${heldUntil}.`
+      const ended = source === 'folder' && !endsAt ? 'was taken back' : 'ended'
+      const heldUntil = endedAt ? `; it ${ended} on ${formatTimestamp(endedAt)}` : until && `; it holds${until}`
+      return `${[what, ...appliedAs(source, changeSet, madeVersion)].join(', ')}${heldUntil}.`
     }
   }
+}
+
+/** What of it has a number. Texts and rates of a folder are listed below, and lead to theirs. */
+function appliedAs(source: ChangePlan['source'], changeSet: number | undefined, version: number | undefined): readonly string[] {
+  const set = changeSet === undefined ? [] : [`as change set ${changeSet}`]
+  if (source === 'folder') return version === undefined ? set : [...set, `its settings as version ${version}`]
+  if (changeSet !== undefined) return set
+  return [version === undefined ? 'nothing was left to change' : `as version ${version}`]
 }
 
 const appliedWords: Readonly<Record<ChangePlan['source'], string>> = {
