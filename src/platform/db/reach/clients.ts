@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import { type Connection, describeServer, serversOf } from '../connection.ts'
 import { DatabaseFault } from '../database-fault.ts'
+import { gatherWrites } from './gathered-writes.ts'
 import { askWhetherWritable, probeTimeoutMs, refuseReadOnly, type WritableServer, writableServer } from './writable-server.ts'
 
 /** Opens all connections to one database, each on the server that takes writes, and gives up those to a server that is gone. */
@@ -29,7 +30,7 @@ export function openClients(of: Connection, { isPooled = false } = {}): Clients 
 
   return {
     open(config) {
-      const socket = new Socket()
+      const socket = gatherWrites(new Socket())
       // With several servers the one that was found before is given up sooner than a server that is the only one.
       const limits = writable ? { connectionTimeoutMillis: probeTimeoutMs } : {}
       const client = new pg.Client({ ...config, ...limits, ...servers[0], stream: () => socket })
