@@ -4,7 +4,7 @@ import { type Child, startChild } from '../child.ts'
 import type { Client } from '../children/client.ts'
 import type { Committer } from '../children/committer.ts'
 import type { ShopChild } from '../children/shop.ts'
-import { type Measured, measure, medianOf } from '../compare.ts'
+import { type Measured, measure, medianOf, waitUntilIdle } from '../compare.ts'
 import type { RunSize } from '../run-size.ts'
 import { type Figure, figure } from '../figures.ts'
 import { type BenchEnvironment, onServer } from '../environment.ts'
@@ -30,8 +30,10 @@ type OrderSetup = {
 }
 
 /** Measures cash orders of three lines, each durable before its reply, against the smallest commits of the same PostgreSQL. */
-export async function measureOrders(environment: BenchEnvironment, { order: size }: RunSize): Promise<Figure[]> {
+export async function measureOrders(environment: BenchEnvironment, { order: size, settleMs }: RunSize): Promise<Figure[]> {
   const setup = await setUp(environment, size)
+  // A shop that has just started draws the pictures of its pages.
+  await waitUntilIdle(() => setup.shop.call('cpuMicros', undefined), settleMs)
   const figures: Figure[] = []
   for (const callers of [1, 16]) figures.push(...(await measureWith(callers, setup)))
   figures.push(figure('order, mails', 'CPU of one mail, in the shop with its mailbox', await mailMs(setup), 'ms'))

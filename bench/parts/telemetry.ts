@@ -2,7 +2,7 @@ import { addressOf, otherCallAddress } from '#src/web/routes.ts'
 import { startChild } from '../child.ts'
 import type { Bare } from '../children/bare.ts'
 import type { ShopChild, TelemetryOfShop } from '../children/shop.ts'
-import { compare, medianOf, type Side } from '../compare.ts'
+import { compare, ratioOf, medianOf, type Side, waitUntilIdle } from '../compare.ts'
 import type { RunSize } from '../run-size.ts'
 import { type Figure, figure } from '../figures.ts'
 import type { BenchEnvironment } from '../environment.ts'
@@ -31,6 +31,7 @@ export async function measureTelemetry(environment: BenchEnvironment, size: RunS
     return [telemetry, at] as const
   })
   const ports = new Map<TelemetryOfShop, number>(await Promise.all(started))
+  for (const { shop } of shops) await waitUntilIdle(() => shop.call('cpuMicros', undefined), size.settleMs)
   const figures: Figure[] = []
   for (const [name, request] of Object.entries(requests)) {
     const sideOf = (wanted: TelemetryOfShop): Side => {
@@ -45,8 +46,8 @@ export async function measureTelemetry(environment: BenchEnvironment, size: RunS
     const micros = (way: TelemetryOfShop) => medianOf(measured[way], 'cpuMicros')
     const part = `telemetry, ${name}`
     figures.push(
-      figure(part, 'off: CPU of one, to a shop without it', micros('off') / micros('none'), 'times'),
-      figure(part, 'on: CPU of one, to off', micros('on') / micros('off'), 'times'),
+      figure(part, 'off: CPU of one, to a shop without it', ratioOf(measured.off, measured.none, 'cpuMicros'), 'times'),
+      figure(part, 'on: CPU of one, to off', ratioOf(measured.on, measured.off, 'cpuMicros'), 'times'),
       figure(part, 'off: CPU of one', micros('off'), 'µs'),
     )
   }
