@@ -119,6 +119,26 @@ test('a visitor who disconnects in the middle of a form is not logged', async ()
   assert.deepEqual(logged, [])
 })
 
+test('a kept page and a file are sent without a number or anything else of telemetry that is off', async () => {
+  const numbered: (string | undefined)[] = []
+  const counting = await listen({ host: '127.0.0.1', port: 0 })
+  after(() => counting.close(0))
+  counting.serve(
+    shopListener({
+      cache: createPageCache({ render, normalise: normaliseAddress, report: assert.ifError }),
+      assets: new Map([['/assets/shell.css', encodeBody(Buffer.from('a file'), 200, [['content-type', 'text/css']])]]),
+      calls: (_, response) => void response.end(),
+      post: render,
+      takePermitOf: () => async () => undefined,
+      numberRequests: (next) => (request, response) => (numbered.push(request.url), next(request, response)),
+      log: createLog({ level: 'silent' }),
+    }),
+  )
+  for (const path of ['/faq', '/faq', '/assets/shell.css', '/faq', '/api/nothing'])
+    assert.equal((await fetch(counting.address + path)).status, 200, path)
+  assert.deepEqual(numbered, ['/faq', '/api/nothing'])
+})
+
 test('a network that asks for ever new pages has to wait, and is still shown what others have asked for, its cart and its order', async () => {
   const left = { renders: 2 }
   const frugal = await listen({ host: '127.0.0.1', port: 0 })
