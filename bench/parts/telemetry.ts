@@ -24,13 +24,14 @@ export async function measureTelemetry(environment: BenchEnvironment, size: RunS
   await collector.call('write', { headers: ['content-type', 'application/json'], body: Buffer.from('{}') })
   const shops = ways.map((telemetry) => ({ telemetry, shop: startChild<ShopChild>('shop') }))
   const { shopDir, mediaDir } = environment
-  const started = shops.map(async ({ telemetry, shop }) => {
+  const ports = new Map<TelemetryOfShop, number>()
+  // One after the other: the first fills the empty database.
+  for (const { telemetry, shop } of shops) {
     const dataDir = `${environment.folder}/${telemetry}`
     const collectorUrl = `http://127.0.0.1:${port}`
     const { port: at } = await shop.call('start', { connection, dataDir, shopDir, mediaDir, withPages: true, telemetry, collectorUrl })
-    return [telemetry, at] as const
-  })
-  const ports = new Map<TelemetryOfShop, number>(await Promise.all(started))
+    ports.set(telemetry, at)
+  }
   for (const { shop } of shops) await waitUntilIdle(() => shop.call('cpuMicros', undefined), size.settleMs)
   const figures: Figure[] = []
   for (const [name, request] of Object.entries(requests)) {
