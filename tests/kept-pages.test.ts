@@ -7,7 +7,7 @@ import type { CatalogueQuery } from '#src/shop/catalogue/catalogue-query.ts'
 import type { TextName } from '#src/shop/content/content.ts'
 import type { SettingsPart } from '#src/shop/settings.ts'
 import { changeAtDesk, folderSetup, recordOf } from '#tests/factories/catalogue-setup.ts'
-import { configuredShop, settingsProcess } from '#tests/factories/settings-setup.ts'
+import { configuredShop, demoTaxRates, settingsProcess } from '#tests/factories/settings-setup.ts'
 import { publishAtDesk } from '#tests/factories/texts/text-setup.ts'
 import { contentFiles } from '#tests/factories/content-files.ts'
 import { testDatabase } from '#tests/database.ts'
@@ -168,6 +168,38 @@ test('a folder with one other text has only the pages made again that show it, a
   const cheaper = folder.map((product) => (product['id'] === 'bulk-0' ? { ...product, pricePaise: 149_900 } : product))
   const both = await remade((db) => imported(db, cheaper, {}, aboutWith('a feast')))
   assert.deepEqual(both.toSorted(), [...pagesOf('bulk'), '/about-us', '/b2b', '/feeds/merchant.xml'].toSorted())
+})
+
+test('a product that moves has only those pages made again that show it or link to it, at the desk and with a folder', async () => {
+  const { remade, visitAll } = await aShopWithKeptPages()
+  await visitAll()
+  // The lists of every listing show a colour as the first product of all has it.
+  const shown = [...pagesOf('bulk'), ...Object.keys(lists), '/feeds/merchant.xml'].toSorted()
+  const atDesk = await remade((db) => changeAtDesk(db, 'bulk-2', { id: 'bulk-grand' }))
+  assert.deepEqual(atDesk.toSorted(), shown)
+
+  const moved = folder.map((product) => (product['id'] === 'bulk-4' ? { ...product, id: 'bulk-tall' } : product))
+  const byFolder = await remade((db) => imported(db, moved, { take: 'desk' }))
+  assert.deepEqual(byFolder.toSorted(), shown)
+
+  // The texts of the folder link to this one.
+  const linked = await remade((db) => changeAtDesk(db, 'rani', { id: 'rani-grand' }))
+  assert.ok(linked.includes('/blog/leo') && !linked.some((address) => /contact-us|grievance|chest-0/.test(address)), linked.join())
+})
+
+test('another tax rate has no page made again, which is seen by a text that comes with it', async () => {
+  const { remade, visitAll } = await aShopWithKeptPages()
+  await visitAll()
+  const rates = demoTaxRates.replace(
+    '"gstBasisPoints": 1800 }\n',
+    '"gstBasisPoints": 1800 },\n      { "from": "2099-04-01", "gstBasisPoints": 700 }\n',
+  )
+  assert.notEqual(rates, demoTaxRates)
+  const files = {
+    'tax-rates.json': rates,
+    'content/about.md': String(contentFiles('rani')['content/about.md']).replace('a wedding', 'a birth'),
+  }
+  assert.deepEqual(await remade((on) => imported(on, folder, {}, files)), ['/about-us'])
 })
 
 test('one saved setting has only the pages made again that show its part of the settings, also in braces within a text', async () => {

@@ -105,22 +105,26 @@ async function hasTexts(sql: Sql): Promise<boolean> {
   return row?.present === names.length
 }
 
-/** Writes what `rewritten` returns of each article and each other text, where that differs. */
+/** Writes what `rewritten` returns of each article and each other text, where that differs. Returns what has changed, by the names under which pages show it. */
 export async function rewriteTexts(
   tx: Transaction,
   rewritten: { readonly article: (article: Article) => Article; readonly text: (text: unknown, name: string) => unknown },
-): Promise<void> {
+): Promise<string[]> {
   const articles = await tx.query<{ value: Article }>('select value from articles')
   const texts = await tx.query<{ name: string; value: unknown }>('select name, value from content')
-  await tx.query(
+  const slugs = await tx.query<{ slug: string }>(
     `update articles set value = given.value from jsonb_array_elements($1::jsonb) as given (value)
-      where slug = given.value ->> 'slug' and articles.value <> given.value`,
+      where slug = given.value ->> 'slug' and articles.value <> given.value returning slug`,
     [JSON.stringify(articles.map(({ value }) => rewritten.article(value)))],
   )
-  await tx.query(
+  const changed = await tx.query<{ name: string }>(
     `update content set value = given.value from jsonb_to_recordset($1::jsonb) as given (name text, value jsonb)
-      where content.name = given.name and content.value <> given.value`,
+      where content.name = given.name and content.value <> given.value returning content.name`,
     [JSON.stringify(texts.map(({ name, value }) => ({ name, value: rewritten.text(value, name) })))],
+  )
+  return shownNames(
+    slugs.map(({ slug }) => slug),
+    changed.map(({ name }) => name),
   )
 }
 
@@ -140,10 +144,14 @@ export async function saveContent(tx: Transaction, { articles, ...documents }: C
      on conflict (name) do update set value = excluded.value where stored.value <> excluded.value returning name`,
     [JSON.stringify(documents)],
   )
-  const slugs = [...gone, ...saved].map(({ slug }) => slug)
-  const names = [...(slugs.length > 0 ? [allArticles] : []), ...slugs.map(articleOf), ...changed.map(({ name }) => name)]
-  return names.map(shownText)
+  return shownNames(
+    [...gone, ...saved].map(({ slug }) => slug),
+    changed.map(({ name }) => name),
+  )
 }
+
+const shownNames = (slugs: readonly string[], names: readonly string[]): string[] =>
+  [...(slugs.length > 0 ? [allArticles] : []), ...slugs.map(articleOf), ...names].map(shownText)
 
 /** What lists of articles show. */
 const allArticles = 'articles'

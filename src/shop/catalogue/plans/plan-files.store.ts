@@ -15,6 +15,7 @@ export type PlanFile = {
 
 /** Keeps what came beside the products of a plan, and what becomes of it as it was looked at last. */
 export async function savePlanFiles(tx: Transaction, planId: number, files: readonly PlanFile[]): Promise<void> {
+  if (files.length === 0) return
   await tx.query(
     `insert into change_plan_files (plan_id, path, name, content, began, wanted)
      select $1, path, name, content, began, wanted
@@ -37,6 +38,7 @@ export async function listPlanFiles(sql: Sql, planId: number): Promise<readonly 
 export type MadeVersion = { readonly name: string; readonly version: number }
 
 export async function saveMadeVersions(tx: Transaction, planId: number, made: readonly MadeVersion[]): Promise<void> {
+  if (made.length === 0) return
   await tx.query(
     `insert into change_plan_versions (plan_id, name, version)
      select $1, name, version from jsonb_to_recordset($2::jsonb) as given (name text, version integer)`,

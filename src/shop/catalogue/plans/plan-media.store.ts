@@ -4,6 +4,7 @@ import type { Sql, Transaction } from '#src/platform/db/database.ts'
 export type PlanMedia = { readonly path: string; readonly mediaName: string }
 
 export async function savePlanMedia(tx: Transaction, planId: number, media: readonly PlanMedia[]): Promise<void> {
+  if (media.length === 0) return
   await tx.query(
     `insert into change_plan_media (plan_id, path, media_name)
      select $1, path, "mediaName" from jsonb_to_recordset($2::jsonb) as given (path text, "mediaName" text)`,

@@ -44,7 +44,8 @@ export async function applyDocument(
     written: newest ? rewriteJson(newest.written, wanted) : written,
   })
   await announceSettings(tx)
-  await addPageChange(tx, changeOf(newest, judged.value, deps))
+  // No page shows the tax rates: a product keeps its own.
+  if (judged.value) await addPageChange(tx, changeOf(newest, judged.value, deps))
   return ok({ version, changes })
 }
 
@@ -61,8 +62,8 @@ async function putIntoForce(
   return ok(undefined)
 }
 
-/** What pages show of it; `settings`: undefined for another document. */
-function changeOf(newest: NewState['newest'], settings: ShopSettings | undefined, { settingsRules }: ConfiguringDeps): CatalogueChange {
-  const before = newest && settings && settingsRules.judgeSettings(JSON.parse(newest.written), 'database')
-  return before?.ok ? { settings: changedParts(before.value, settings!) } : 'import'
+/** What pages show of it. */
+function changeOf(newest: NewState['newest'], settings: ShopSettings, { settingsRules }: ConfiguringDeps): CatalogueChange {
+  const before = newest && settingsRules.judgeSettings(JSON.parse(newest.written), 'database')
+  return before?.ok ? { settings: changedParts(before.value, settings) } : 'import'
 }

@@ -12,7 +12,7 @@ import { noteChanged, retireOtherVariants, retireProducts, saveProducts } from '
 import { notePublished } from '../../catalogue/uploads/uploads.store.ts'
 import { listTaxClasses } from '../../tax/tax-rates.store.ts'
 import { type JudgeDeps, judgeRecords } from './judge-records.ts'
-import { followInTexts, moveProducts, renameCategories } from './move-addresses.ts'
+import { addressesOf, followInTexts, moveProducts, renameCategories } from './move-addresses.ts'
 import { productsChange } from './products-change.ts'
 import type { RecordFault } from './product-rules.port.ts'
 
@@ -57,12 +57,13 @@ export async function applyChanges(
   await saveRecords(tx, records)
   await notePublished(tx, records.flatMap(keysIn))
   await raiseVersions(tx, leaving)
-  if (moved.length > 0) await followInTexts(tx, deps.pathOf)
+  const texts = moved.length > 0 ? await followInTexts(tx, deps.pathOf) : []
   const places = order ? await reorderProducts(tx, former, order) : []
   const id = await addChangeSet(tx, { ...set, at, places })
+  const all = [...ids, ...(await addressesOf(tx, moved))]
+  await announceCatalogueChange(tx, productsChange(all, before, await findIndexedProducts(tx, all)))
   // Moved addresses stand in texts, too.
-  const change = moved.length > 0 ? 'import' : productsChange(ids, before, await findIndexedProducts(tx, ids))
-  await announceCatalogueChange(tx, change)
+  if (texts.length > 0) await announceCatalogueChange(tx, { texts })
   tx.changed('products')
   return ok(id)
 }

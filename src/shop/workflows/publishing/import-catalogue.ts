@@ -22,11 +22,10 @@ import { lockCatalogue, noteChanged, retireOtherVariants, retireProducts, savePr
 import { saveContent } from '../../content/content.store.ts'
 import type { Content } from '../../content/content.ts'
 import { listTexts, noteImportedTexts, saveTexts } from '../../content/versions/texts.store.ts'
-import { documentFiles } from '../../settings/setting-documents.ts'
 import { listTaxClasses } from '../../tax/tax-rates.store.ts'
 import { bringDocuments, type BroughtDocument, type BroughtDocuments, type FaultySettings } from '../configuring/configuring.ts'
 import type { Deps } from '../deps.ts'
-import { moveArticles, moveGifts, moveProducts, renameCategories, type TakenAddress } from './move-addresses.ts'
+import { addressesOf, moveArticles, moveGifts, moveProducts, renameCategories, type TakenAddress } from './move-addresses.ts'
 import type { FaultyChanges } from './apply-changes.ts'
 import { type JudgeDeps, judgeRecords } from './judge-records.ts'
 import { leftAddresses } from './texts/apply-texts.ts'
@@ -168,9 +167,11 @@ async function save(
   await saveFolderFiles(tx, imported.files)
   const isChanged = retired.size + added.size + changed.size > 0 || isMediaChanged || brought.isChanged || areTextsChanged
   const shown = [...leftAddresses(former, imported.texts.plan.changes), ...content, ...media]
-  const isWhole = former.length === 0 || moves.length > 0 || areRatesChanged(brought) || media.some((name) => ofEveryPage.has(name))
+  const isWhole = former.length === 0 || media.some((name) => ofEveryPage.has(name))
+  const moved = await addressesOf(tx, moves)
+  const toAnnounce = changed.union(added).union(retired).union(new Set(moved))
   if (isWhole && isChanged) await announceCatalogueChange(tx, 'import')
-  else await announceParts(tx, { products: changed.union(added).union(retired), ids, before, shown })
+  else await announceParts(tx, { products: toAnnounce, ids: [...ids, ...moved], before, shown })
   if (changeSet !== undefined) tx.changed('products')
   const { changes, kept, conflicts } = plan
   const placed = places.filter(({ after }) => after !== undefined).length
@@ -188,15 +189,11 @@ type ChangedParts = {
   readonly shown: readonly string[]
 }
 
-/** Each by its own name, so that only pages that show it are made again; settings announce themselves. */
+/** Each by its own name, so that only pages that show it are made again; settings announce themselves, and no page shows the tax rates. */
 async function announceParts(tx: Transaction, { products, ids, before, shown }: ChangedParts): Promise<void> {
   if (products.size > 0) await announceCatalogueChange(tx, productsChange(products, before, await findIndexedProducts(tx, ids)))
   if (shown.length > 0) await announceCatalogueChange(tx, { texts: shown })
 }
-
-/** Of which pages show the rates is not known; also when a file came for the first time. */
-const areRatesChanged = ({ isChanged, changes }: BroughtDocuments): boolean =>
-  isChanged && (changes.length === 0 || changes.some(({ file }) => file !== documentFiles.settings))
 
 /** Pictures that are in the frame around every page, or in writing that is drawn. */
 const ofEveryPage: ReadonlySet<string> = new Set(['brand', 'icons', 'zodiac'].map(shownText))

@@ -65,11 +65,19 @@ export async function renameCategories(tx: Transaction, saving: CategoriesToSave
   await moveCategories(tx, moved, saving)
 }
 
-/** Writes the present addresses into the shop's texts. */
-export async function followInTexts(tx: Transaction, addressOf: AddressOfKind): Promise<void> {
+/** All addresses of products that have moved: the present ones, and those that lead there by now. Pages at each of them show another product, or lead elsewhere. */
+export async function addressesOf(tx: Transaction, moved: readonly MovedProduct[]): Promise<string[]> {
+  if (moved.length === 0) return []
+  const present = new Set(moved.map(({ to }) => to))
+  const former = [...(await listRedirects(tx)).product].filter(([, to]) => present.has(to)).map(([from]) => from)
+  return [...new Set([...moved.flatMap(({ from, to }) => [from, to]), ...former])]
+}
+
+/** Writes the present addresses into the shop's texts. Returns what has changed, by the names under which pages show it. */
+export async function followInTexts(tx: Transaction, addressOf: AddressOfKind): Promise<string[]> {
   const redirects = await listRedirects(tx)
   const presentId = (id: string) => followed(redirects, 'product', id)
-  await rewriteTexts(tx, {
+  return rewriteTexts(tx, {
     article: (article) => followLinks(withProductIds(article, presentId), redirects, addressOf),
     text: (text, name) => followLinks(name === 'gifts' ? withGiftProducts(text as GiftTexts, presentId) : text, redirects, addressOf),
   })
