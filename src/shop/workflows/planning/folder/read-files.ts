@@ -98,11 +98,17 @@ async function readMedia(
     const path = inArchive.slice(folder.length)
     const read = await archive.read(inArchive)
     if (!read.ok) return refuse(archiveFault(read.problem))
-    if (known.get(path) === (await deps.pictures.keyOf(read.value))) continue
+    if (await isStoredAs(known.get(path), read.value, deps)) continue
     const stored = await rules.store(read.value)
     if (!stored.ok)
       return refuse({ line: undefined, column: path, found: '', wanted: 'a picture, a drawing or a film that pages can show' })
     if (stored.value.mediaName !== known.get(path)) media.push({ path, mediaName: stored.value.mediaName })
   }
   return ok(media)
+}
+
+/** A film that a folder of the machine brought is stored as it was, and at the desk without where it was taken: its bytes are compared. */
+async function isStoredAs(name: string | undefined, content: Uint8Array, { pictures }: Pick<ReadDeps, 'pictures'>): Promise<boolean> {
+  if (name === undefined) return false
+  return name === (await pictures.keyOf(content)) || Buffer.compare(await pictures.original(name), content) === 0
 }
