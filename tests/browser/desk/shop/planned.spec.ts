@@ -37,7 +37,7 @@ test.describe('Meera, on her laptop', () => {
     await expect(planned).toBeVisible()
     await expectAccessible(page)
     await planned.getByRole('link', { name: 'Settings: Orders' }).click()
-    await expect(page.getByRole('region', { name: 'What changes' })).toContainText(`held for: ${before} → ${wanted}`)
+    await expect(page.getByRole('region', { name: 'What changes' })).toContainText(`held for: ${before} minutes → ${wanted} minutes`)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Call it off' }).click()
     await expect(page.getByRole('region', { name: 'Called off' })).toBeVisible()

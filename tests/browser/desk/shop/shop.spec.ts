@@ -118,7 +118,7 @@ test.describe('Meera, on her laptop', () => {
     await expect(hers.getByRole('region', { name: 'What it does' })).toContainText('600 mails')
     await save(his)
     await expect(his.getByLabel('The mail server takes')).toHaveAccessibleDescription(
-      /Meera has written “600” meanwhile. Save once more to keep yours/,
+      /Meera has written “600 mails” meanwhile. Save once more to keep yours/,
     )
     await expect(his.getByLabel('The mail server takes')).toHaveValue('700')
     await save(his)
