@@ -60,7 +60,9 @@ for (const device of [devices.laptop, { ...devices.phone, viewport: { width: 360
       const { page } = await logIn('owner')
       await sendFolder(page)
       await expect(page.getByText('0 new, 0 changed, ')).toContainText('1 setting, 1 tax rate, 1 text, no faults.')
-      await expect(page.getByRole('region', { name: 'Settings', exact: true })).toContainText('Hours a link can be paid: 48 hours → 24 hours')
+      await expect(page.getByRole('region', { name: 'Settings', exact: true })).toContainText(
+        'Hours a link can be paid: 48 hours → 24 hours',
+      )
       await expect(page.getByRole('region', { name: 'Tax rates' })).toContainText('from 2099-04-01: nothing → 7 %')
       await expect(page.getByRole('list', { name: 'Lines that change of About us' })).toContainText('Boxes are a fine thing.')
       await expectAccessible(page)
