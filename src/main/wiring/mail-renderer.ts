@@ -6,7 +6,7 @@ import type { Message } from '#src/shop/notifications/messages.ts'
 import type { RenderedMail } from '#src/shop/workflows/mailing/mailing.ts'
 
 /** Some 30 KB each. The mails of one order show the same pictures, and many orders the same products. */
-const cachedPictures = 100
+const cachedPictures = 250
 
 /** Renders a message as a mail, with its pictures and the foil drawn on them; in other words than the published ones where some are given. */
 type RenderMail = (message: Message, draft?: WrittenSentences) => Promise<RenderedMail>
