@@ -114,6 +114,8 @@ export type ReturnSettings = {
   readonly collects: boolean
   /** So many days after the approval that courier is asked to come: shoppers have to pack. */
   readonly collectedAfterDays: number
+  /** Whether that courier compares a piece that is not wanted any more with its picture, and leaves what differs. */
+  readonly comparedWithPicture: boolean
   /** Where pieces are sent back to, if not to the shop's own address. */
   readonly address: readonly string[]
 }

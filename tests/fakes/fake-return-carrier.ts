@@ -1,8 +1,11 @@
 import { paise } from '#src/kit/money.ts'
-import type { CarrierReturnState, ReturnCarrier } from '#src/shop/shipping/return-carrier.port.ts'
+import type { CarrierReturnState, ReturnCarrier, ReturnRequest } from '#src/shop/shipping/return-carrier.port.ts'
 
 export type FakeReturnCarrier = ReturnCarrier & {
   readonly cancelled: string[]
+  readonly created: ReturnRequest[]
+  /** Whether its courier compares the goods with a picture. */
+  compares: boolean
   /** What `showReturn` says. */
   state: CarrierReturnState
   /** The next call of this name throws. */
@@ -21,14 +24,19 @@ export function fakeReturnCarrier(): FakeReturnCarrier {
   const idsOf = (reference: string) => ({ carrierOrderId: `order of ${reference}`, consignmentId: `consignment of ${reference}` })
   return {
     cancelled: [],
+    created: [],
+    compares: true,
     state: 'pickup_planned',
     failNext: (call, error) => void failures.set(call, error),
-    async checkReturnServiceability() {
+    async checkReturnServiceability({ isCompared }) {
       asked('checkReturnServiceability')
+      if (isCompared && !this.compares) return []
       return [{ courierId: '7', name: 'Courier 7', ratePaise: paise(8_100), courierDays: 4, cod: false, recommended: true }]
     },
-    async createReturn({ reference }) {
+    async createReturn(request) {
       asked('createReturn')
+      const { reference } = request
+      this.created.push(request)
       references.add(reference)
       return idsOf(reference)
     },

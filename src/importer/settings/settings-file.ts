@@ -198,6 +198,7 @@ export const SettingsFile = z.strictObject({
       needsPhotos: yesOrNo.default(false),
       collects: yesOrNo.default(false),
       collectedAfterDays: wholeNumber(1, 14).default(1),
+      comparedWithPicture: yesOrNo.default(false),
       address: z.array(requiredText, 'must be a list').default([]),
     })
     .prefault({}),

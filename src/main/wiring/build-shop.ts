@@ -15,6 +15,7 @@ import { createShop, type ShopDeps } from '#src/shop/shop.ts'
 import type { BackupStore } from '#src/shop/workflows/safekeeping/safekeeping.ts'
 import type { JobData } from '#src/shop/workflows/deps.ts'
 import { indiaPostPincodes } from '#src/integrations/india-post/india-post-pincodes.ts'
+import { sharedPictureUrl } from '#src/web/media-url.ts'
 import { addressOf, files, otherCallAddress } from '#src/web/routes.ts'
 import { deskLinkOf } from '#src/web/routes/desk-addresses.ts'
 import { mediaDirOf } from './data-folders.ts'
@@ -118,6 +119,7 @@ export function composeShop(parts: ShopParts & { readonly queue: JobsOfShop }) {
     pathOf,
     deskUrl: (page) => (parts.deskUrl ?? publicUrl) + deskLinkOf(page),
     enquiryUrl: (ticket) => `${publicUrl}${addressOf('enquiryStatus')}?${new URLSearchParams({ ticket })}`,
+    plainPictureUrl: (key) => publicUrl + sharedPictureUrl(key),
     orderUrl: (orderId) => publicUrl + addressOf('order', { orderId }),
     carrierDocumentUrl: (documentId) => publicUrl + otherCallAddress('showCarrierDocument').replace(':documentId', documentId),
     findPlace: indiaPostPincodes.findPlace,

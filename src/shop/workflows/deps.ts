@@ -68,6 +68,8 @@ export type Deps = {
   readonly enquiryUrl: (ticketNumber: string) => string
   /** The absolute address of a page of the desk, for mails to staff. */
   readonly deskUrl: (page: DeskLink) => string
+  /** The absolute address of a picture as a JPEG, for others than browsers. */
+  readonly plainPictureUrl: (key: string) => string
   /** The absolute address of our copy of a carrier's document. */
   readonly carrierDocumentUrl: (id: string) => string
   /** Called after mails in the outbox are durable. */

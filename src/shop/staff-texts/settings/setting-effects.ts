@@ -156,6 +156,11 @@ const promises: Effects = ({ promises: { transitDays, returnDays, areReturnsFree
   returns.collects
     ? `A courier is booked for an approved return whose way back you pay, and asked to come ${returns.collectedAfterDays === 1 ? 'the day after' : `${returns.collectedAfterDays} days later`}.`
     : 'Shoppers send their returns with any courier.',
+  ...(returns.collects && returns.comparedWithPicture
+    ? [
+        'Where a courier there does it, a single piece that is not wanted any more is compared with its picture, and stays where it is if it differs.',
+      ]
+    : []),
   `Where the carrier does not say, parcels take ${transitDays.from} to ${transitDays.to} business days.`,
   `Mails about refunds promise the money within ${refundDays} business days.`,
   warrantyMonths === 0 ? 'No warranty is promised.' : `Defects are repaired for ${warrantyMonths} months.`,

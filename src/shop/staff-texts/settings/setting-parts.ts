@@ -178,6 +178,11 @@ const promises: SettingPart = {
           'That courier is asked to come after',
           'in days from the approval, 1 to 14: shoppers have to pack',
         ),
+        field(
+          'returns.comparedWithPicture',
+          'That courier compares it with its picture',
+          'a single piece of which a shopper changed their mind; what differs stays there. Have the carrier allow it first (Returns, QC)',
+        ),
         field('returns.address', 'Returns go to', 'one line each; empty for the shop’s own address'),
       ],
     },

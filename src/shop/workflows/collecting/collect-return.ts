@@ -86,10 +86,9 @@ async function takeSteps(booking: Booking, deps: Deps) {
     if (!lock.held()) throw new Error(`lost the lock on collecting ${request.reference}`)
     return work()
   }
-  const { couriers } = await steps.once('couriers', values.couriers, () =>
-    held(async () => ({ couriers: await findCouriers(request, deps) })),
-  )
-  const ids = await steps.once('return', values.return, () => held(() => deps.returnCarrier.createReturn(request)))
+  const { couriers, isCompared } = await steps.once('couriers', values.couriers, () => held(() => findCouriers(request, deps)))
+  const asAsked = isCompared ? request : { ...request, pictureCheck: undefined }
+  const ids = await steps.once('return', values.return, () => held(() => deps.returnCarrier.createReturn(asAsked)))
   const given = await steps.once('awb', values.awb, () => held(() => assignAwb(ids, couriers, deps)))
   const { pickupDate } = await steps.once('pickup', values.pickup, () =>
     held(() => deps.returnCarrier.requestReturnPickup(ids.consignmentId, wantedOn)),
@@ -102,13 +101,14 @@ const stepValue = <Value>(parse: Parameters<typeof storedJson<Value>>[1]) => sto
 /** How the recorded value of each step is read. */
 const values = {
   couriers: stepValue(
-    objectOf<{ couriers: readonly Courier[] }>({
+    objectOf<Couriers>({
       couriers: listOf(
         objectOf<Courier>({
           ...{ courierId: text, name: text, ratePaise: amountPaise, returnPaise: optional(amountPaise), courierDays: wholeNumber },
           ...{ cod: flag, recommended: flag },
         }),
       ),
+      isCompared: optional(flag),
     }),
   ),
   return: stepValue(objectOf<{ carrierOrderId: string; consignmentId: string }>({ carrierOrderId: text, consignmentId: text })),
@@ -116,15 +116,17 @@ const values = {
   pickup: stepValue(objectOf<{ pickupDate: string | undefined }>({ pickupDate: optional(text) })),
 }
 
-/** Throws when nobody collects there, so that the next run asks again. */
-async function findCouriers({ from, to, parcel, totalPaise, pictureCheck }: ReturnRequest, { returnCarrier }: Deps) {
-  const route = {
-    ...{ fromPincode: from.pincode, toPincode: to.pincode, weightGrams: parcel.weightGrams },
-    ...{ declaredPaise: totalPaise, isCompared: pictureCheck !== undefined },
+/** `isCompared`: these couriers compare it with its picture. It is unknown of those that were found before they could be asked to. */
+type Couriers = { readonly couriers: readonly Courier[]; readonly isCompared?: boolean | undefined }
+
+/** Where none compares, one that only collects is better than none. Throws when nobody collects there, so that the next run asks again. */
+async function findCouriers({ from, to, parcel, totalPaise, pictureCheck }: ReturnRequest, { returnCarrier }: Deps): Promise<Couriers> {
+  const route = { fromPincode: from.pincode, toPincode: to.pincode, weightGrams: parcel.weightGrams, declaredPaise: totalPaise }
+  for (const isCompared of pictureCheck ? [true, false] : [false]) {
+    const couriers = await returnCarrier.checkReturnServiceability({ ...route, isCompared })
+    if (couriers.length > 0) return { couriers, isCompared }
   }
-  const couriers = await returnCarrier.checkReturnServiceability(route)
-  if (couriers.length === 0) throw new SupplierError('not_serviceable', `No courier collects at ${from.pincode}.`)
-  return couriers
+  throw new SupplierError('not_serviceable', `No courier collects at ${from.pincode}.`)
 }
 
 /** A courier that refuses is followed by the next. */
@@ -141,7 +143,8 @@ async function assignAwb(ids: Parameters<ReturnCarrier['assignReturnAwb']>[0], c
   throw refusal
 }
 
-function requestOf({ order, asked }: Booking, { settings, findPlace }: Deps): ReturnRequest {
+function requestOf({ order, asked }: Booking, deps: Deps): ReturnRequest {
+  const { settings, findPlace } = deps
   const { contact, pickup, brand } = settings
   const sent = asked.lines.flatMap(({ position, units }) => {
     const line = order.lines[position - 1]
@@ -162,5 +165,15 @@ function requestOf({ order, asked }: Booking, { settings, findPlace }: Deps): Re
     reason: asked.reason,
     totalPaise: sum(sent.map((line) => times(line.unitPricePaise, line.quantity))),
     parcel: packParcel(sent, settings.defaultParcel),
+    pictureCheck: pictureCheckOf(asked, sent, deps),
   }
+}
+
+/** What is damaged or wrong differs from its picture, couriers compare one piece only, and the carrier fetches the picture from the shop. */
+function pictureCheckOf({ reason }: Return, sent: Order['lines'], { settings, plainPictureUrl }: Deps) {
+  const [line, ...others] = sent
+  if (!settings.returns.comparedWithPicture || reason !== 'changed_mind' || others.length > 0 || line?.quantity !== 1 || !line.picture)
+    return undefined
+  const pictureUrl = plainPictureUrl(line.picture.key)
+  return pictureUrl.startsWith('https:') ? { title: line.productName, pictureUrl, colour: line.colourName } : undefined
 }

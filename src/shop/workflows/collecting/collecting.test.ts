@@ -9,8 +9,14 @@ import { returningSetup } from '#tests/fakes/returning-setup.ts'
 const fourHours = 4 * 3_600_000
 
 /** An approved return of a shop that has returns collected. */
-async function approved(own: Parameters<typeof returningSetup>[1] = {}, reason: 'faulty' | 'changed_mind' = 'faulty') {
-  const setup = await returningSetup({ collects: true }, own)
+async function approved(
+  own: Parameters<typeof returningSetup>[1] = {},
+  reason: 'faulty' | 'changed_mind' = 'faulty',
+  comparedWithPicture = false,
+) {
+  const setup = await returningSetup({ collects: true, comparedWithPicture }, own)
+  await setup.db.query(`insert into pictures (variant_id, position, key, alt, width, height, widths, view, is_canvas)
+    values ('RING-OXB', 0, 'ring-box-front', 'A ring box', 800, 800, '{800}', 'front', false)`)
   const { shop, mailsOf, advance, returnCarrier } = setup
   const orderId = await setup.deliveredOrder()
   const at = { orderId, ordinal: 1 }
@@ -186,4 +192,20 @@ test('once the pieces are here staff read that a courier who was still to come i
   assert.match(pickupText((await brought.pickup())!, 'approved') ?? '', /^On its way to you/)
   assert.equal(pickupText((await brought.pickup())!, 'arrived'), undefined)
   assert.match(pickupText((await brought.pickup())!, 'withdrawn') ?? '', /^On its way to you/)
+})
+
+test('a single piece of a change of mind is compared with its picture where the owner wants it, and a courier does it', async () => {
+  const checkOf = async (reason: 'faulty' | 'changed_mind', comparedWithPicture: boolean, compares = true) => {
+    const { collect, returnCarrier } = await approved({}, reason, comparedWithPicture)
+    returnCarrier.compares = compares
+    returnCarrier.failNext('createReturn', new SupplierError('server', 'Server Error'))
+    assert.deepEqual([await collect(), await collect()], ['later', 'booked'])
+    return returnCarrier.created.map(({ pictureCheck }) => pictureCheck)
+  }
+  const [check, ...more] = await checkOf('changed_mind', true)
+  assert.deepEqual([check?.title, check?.colour, more], ['Ring Box', 'Oxblood', []])
+  assert.equal(check?.pictureUrl, 'https://shop.test/media/ring-box-front.jpg')
+  assert.deepEqual(await checkOf('changed_mind', false), [undefined])
+  assert.deepEqual(await checkOf('faulty', true), [undefined], 'what is damaged differs from its picture')
+  assert.deepEqual(await checkOf('changed_mind', true, false), [undefined], 'nobody there compares, and somebody collects')
 })
