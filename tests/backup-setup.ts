@@ -45,11 +45,11 @@ export function anOrderIn(db: PostgresDatabase): () => Promise<string> {
   }
 }
 
-/** A disk of 256 KB; undefined where this user may mount none. */
-export async function aSmallDisk(): Promise<string | undefined> {
+/** A disk of its own; undefined where this user may mount none. */
+export async function aSmallDisk(size = '256k'): Promise<string | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'small-disk-'))
   const run = promisify(execFile)
-  const isMounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'none', folder]).then(
+  const isMounted = await run('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'none', folder]).then(
     () => true,
     () => false,
   )

@@ -4,6 +4,11 @@ import type { RunningShop } from './compose-shop.ts'
 
 export const print = (line: string) => void process.stdout.write(`${line}\n`)
 
+/** What is printed to a disk that is full, or to nobody any more, is lost; without a listener the process would be too. */
+export function outliveFullLog(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+}
+
 /** A process that only works. */
 export function printWorker({ address, mode }: { readonly address: string; readonly mode: PaymentMode }): void {
   print(`\n  The worker           ${address}${readyPath}`)

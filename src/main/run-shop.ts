@@ -3,7 +3,7 @@ import { DatabaseFault } from '#src/platform/db/database-fault.ts'
 import { StartFault } from '#src/platform/config/start-fault.ts'
 import { startShop, type StartOptions } from './compose-shop.ts'
 import { type Part, readOnly } from './only-part.ts'
-import { print, printAddresses, printWorker } from './print-addresses.ts'
+import { outliveFullLog, print, printAddresses, printWorker } from './print-addresses.ts'
 import type { Stoppable } from './until-stopped.ts'
 
 /** Runs the shop in this process until a signal stops it. */
@@ -27,6 +27,7 @@ type Start = (config: Config, only: Part | undefined) => Promise<Pick<Stoppable,
 
 /** Starts what environment and arguments ask for, and stops it at a signal. */
 export async function runUntilStopped(start: Start): Promise<void> {
+  outliveFullLog()
   try {
     const only = readOnly(process.argv.slice(2))
     const config = readEnvironment()

@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -34,24 +35,35 @@ export async function aShopFolder() {
 
 export type ShopFolder = Awaited<ReturnType<typeof aShopFolder>>
 
-/** Starts the program that `npm start` runs, and waits until it has printed its addresses. */
-export async function startProgram({ shopDir, dataDir, children }: ShopFolder, environment: Record<string, string>, ...args: string[]) {
+/** Starts the program that `npm start` runs. */
+export function spawnProgram(
+  { shopDir, dataDir, children }: ShopFolder,
+  environment: Readonly<Record<string, string>>,
+  { args = [], stdio }: { args?: readonly string[]; stdio: StdioOptions },
+) {
   const preparations = ['./scripts/production-react.mjs', './scripts/tsx.mjs'].flatMap((file) => ['--import', file])
-  // A supervisor that lets the system choose a port knows it long before its processes take it: by then another program may have it.
-  const port = environment['PROCESSES'] ? await freePort([...sandboxOffsets, 10]) : 0
   const env = {
     ...process.env,
-    ...{ DATA_DIR: dataDir, SHOP_DIR: shopDir, PORT: `${port}`, LOG_LEVEL: 'error', ...generousCaps, ...generousLimits },
+    ...{ DATA_DIR: dataDir, SHOP_DIR: shopDir, LOG_LEVEL: 'error', ...generousCaps, ...generousLimits },
     ...environment,
   }
-  const child = spawn(process.execPath, [...preparations, 'src/main/start.ts', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  // The processes that it starts hold its output too: it closes when the last of them is gone.
-  const allGone = once(child.stdout, 'close')
-  const exited = once(child, 'exit') as Promise<[number | null]>
+  const child = spawn(process.execPath, [...preparations, 'src/main/start.ts', ...args], { env, stdio })
   children.push(child)
+  return { child, exited: once(child, 'exit') as Promise<[number | null]> }
+}
+
+/** The same, and knows what it has printed. */
+export async function startProgram(folder: ShopFolder, environment: Record<string, string>, ...args: string[]) {
+  // A supervisor that lets the system choose a port knows it long before its processes take it: by then another program may have it.
+  const port = environment['PROCESSES'] ? await freePort([...sandboxOffsets, 10]) : 0
+  const { child, exited } = spawnProgram(folder, { PORT: `${port}`, ...environment }, { args, stdio: ['ignore', 'pipe', 'pipe'] })
+  const { stdout, stderr } = child
+  assert.ok(stdout && stderr)
+  // The processes that it starts hold its output too: it closes when the last of them is gone.
+  const allGone = once(stdout, 'close')
   let printed = ''
   let grown: PromiseWithResolvers<void> = Promise.withResolvers<void>()
-  for (const stream of [child.stdout, child.stderr])
+  for (const stream of [stdout, stderr])
     stream.on('data', (part: Buffer) => {
       printed += part.toString()
       grown.resolve()

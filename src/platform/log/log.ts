@@ -3,6 +3,9 @@ import { requestIdIn, traceContext } from '#src/kit/observation.ts'
 
 export type Log = pino.Logger
 
+/** So much waits in memory while the disk of the log is full; what comes then is lost. */
+const longestWaiting = 256 * 1_024
+
 /** Logs lines of JSON, or readable lines for a terminal. Personal data is never logged. */
 export function createLog({
   level = 'info',
@@ -13,7 +16,8 @@ export function createLog({
   pretty?: boolean
   to?: pino.DestinationStream
 } = {}): Log {
-  const destination = to ?? pino.destination({ fd: 1, sync: true })
+  // Without a listener a full disk under the log would end the process. What could not be written is tried again with the next line.
+  const destination = to ?? pino.destination({ fd: 1, sync: true, maxLength: longestWaiting }).on('error', () => {})
   const options: pino.LoggerOptions = {
     level,
     base: null,
