@@ -10,14 +10,17 @@ root=$(cd "$(dirname "$0")/../../.." && pwd)
 running=$(basename "$(readlink "$root/current")")
 if [ $((running / 100 % 2)) -eq 1 ]; then other=$((running + 100)); else other=$((running - 100)); fi
 
+# While a release is made there, the folder is none to go back to, nor when it was not finished or did not become ready.
+mark="$root/$other.unfinished"
 if [ "$1" != --back ]; then
+  : >"$mark"
   [ -d "$root/$other" ] || cp -rp "$root/$running" "$root/$other"
   cd "$root/$other"
   sudo -H -u shop git fetch --tags
   sudo -H -u shop git checkout --detach "$1"
   # It installs and builds in a folder of its own, while the other release serves.
   sudo -H -u shop npm run build
-elif [ ! -d "$root/$other" ]; then
+elif [ ! -d "$root/$other" ] || [ -e "$mark" ]; then
   echo "There is no release before this one in $root/$other." >&2
   exit 1
 fi
@@ -41,5 +44,6 @@ done
 
 # Owners' commands follow the link. The process that stops says so to the balancer, serves for DRAIN_SECONDS more, and finishes what runs.
 ln -sfn "$other" "$root/current"
+rm -f "$mark"
 for unit in $units; do systemctl disable --now "$unit@$running"; done
 echo "The release on port $other serves. Back to the one on port $running: $root/current/deploy/systemd/release.sh --back"

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { after, test } from 'node:test'
 import { promisify } from 'node:util'
@@ -32,7 +32,7 @@ case "$1 $2 $3" in
 esac
 `,
   sudo: '#!/bin/sh\nshift 3\nexec "$@"\n',
-  git: '#!/bin/sh\necho "$@" >>"$ROOT/git"\n',
+  git: '#!/bin/sh\necho "$@" >>"$ROOT/git"\n[ "$3" != no-such-release ]\n',
   npm: '#!/bin/sh\ncd "$CHECKOUT"\nexec node --import ./scripts/tsx.mjs tests/deploy/build-release.ts "$OLDPWD" "$(tail -n 1 "$ROOT/git")"\n',
 }
 
@@ -146,6 +146,16 @@ test('a release takes over and is rolled back by the book: no request is refused
   )
   assert.deepEqual(kept.map(({ id }) => id).toSorted(), orders.toSorted())
   assert.deepEqual(new Set(kept.map(({ mails }) => mails)), new Set([2]), 'every order has both of its mails')
+})
+
+test('after a release that was not finished there is none to go back to, and the one that runs is still the current one', async () => {
+  const { root, port, run } = await aMachine()
+  const release = (what: string) => run(join(root, 'current/deploy/systemd/release.sh'), what)
+  await assert.rejects(release('no-such-release'))
+  assert.ok(existsSync(join(root, `${port + 100}`)))
+  await assert.rejects(release('--back'), new RegExp(`There is no release before this one in ${root}/${port + 100}`))
+  assert.equal(readlinkSync(join(root, 'current')), `${port}`)
+  assert.ok(!existsSync(join(root, `pid-${port + 100}`)), 'nothing was started')
 })
 
 async function placeOrder(send: ReturnType<typeof aBalancer>['send']): Promise<string> {
