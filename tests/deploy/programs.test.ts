@@ -134,6 +134,16 @@ if (isHere('docker') && run('docker', ['compose', 'version']).status === 0) {
     for (const name of ['compose', 'suppliers', 'apart']) assert.ok('services' in parse(read(`docker/${name}.yaml`), { merge: true }), name)
   })
 
+if (isHere('cloud-init')) {
+  test('cloud-init accepts its file', () => {
+    const { status, output } = run('cloud-init', ['schema', '--config-file', 'cloud-init.yaml'])
+    assert.equal(status, 0, output)
+  })
+} else
+  test('without cloud-init here, only the keys of its file are looked at', () => {
+    assert.deepEqual(Object.keys(parse(read('cloud-init.yaml')) as object), ['package_update', 'packages', 'runcmd'])
+  })
+
 for (const name of ['install.sh', 'release.sh', 'shop'])
   test(`a shell can read ${name}`, () => {
     const { status, output } = run('sh', ['-n', `systemd/${name}`])
