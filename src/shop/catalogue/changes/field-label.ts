@@ -33,7 +33,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   'importer.name': 'importer',
   'importer.address': 'address of the importer',
   makingDays: 'making days',
-  advancePercent: 'advance of cash orders in %, 100 for no cash',
+  advancePercent: 'advance of cash orders',
   personalisation: 'writing',
   'personalisation.maxNameLength': 'most letters',
   'personalisation.zodiac': 'zodiac signs',

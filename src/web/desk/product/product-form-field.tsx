@@ -42,9 +42,14 @@ export function ProductFormField({ field, clash, news }: Props) {
 
 function hintOf({ path, kind, was, by, note, isOutdated }: FormField): string | undefined {
   const before = isOutdated ? `published meanwhile: ${was}; saving keeps yours` : was && `was ${was}, ${by}`
-  const explanation = path === 'id' ? 'the end of its address; the former one leads there for ever' : note
+  const explanation = explanations[path] ?? note
   if (explanation) return [before, explanation].filter(Boolean).join('; ')
   return before ?? (typeof kind === 'string' ? howWritten[kind] : undefined)
+}
+
+const explanations: Readonly<Record<string, string>> = {
+  id: 'the end of its address; the former one leads there for ever',
+  advancePercent: 'in percent, 100 for no cash; empty: as the settings ask',
 }
 
 const howWritten: Partial<Record<Extract<FormField['kind'], string>, string>> = {

@@ -14,7 +14,7 @@ test('the owner gives a product a rule of cash, and the checkout asks its advanc
   const product = await owner.addPlainProduct({ isEditable: true })
   const { page: desk } = await logIn('owner', { on: 'another browser' })
   await openDesk(desk, `/desk/products/${product.code}`)
-  const rule = desk.getByLabel('Advance of cash orders in %')
+  const rule = desk.getByLabel('Advance of cash orders', { exact: true })
   const publish = async (percent: string) => {
     await rule.fill(percent)
     await desk.getByRole('button', { name: 'Save the draft' }).click()
