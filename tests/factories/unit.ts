@@ -6,6 +6,7 @@ export const aUnit = (overrides: Partial<WorkshopUnit> = {}): WorkshopUnit => ({
   ticket: 'MJ-10001.1',
   orderNumber: 'MJ-10001',
   number: 1,
+  place: 1,
   of: 1,
   linePosition: 1,
   state: 'queued',

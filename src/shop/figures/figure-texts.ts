@@ -67,7 +67,7 @@ export const figureTexts: Readonly<Record<FigureName, FigureText>> = {
   daysToDeliveryMost: { label: 'Nine of ten within', how: 'Nine of ten orders delivered in these days took so many days or less.' },
   promiseKept: {
     label: 'Promise kept',
-    how: 'Of what was delivered in these days, the orders that arrived on the last day promised at the checkout, or before it. For cash too the promise runs from the order, and not from the call.',
+    how: 'Of what was delivered in these days, the orders that arrived on the last day promised at the checkout, or before it. One in two parcels has arrived when both have. For cash too the promise runs from the order, and not from the call.',
   },
   promiseUnknown: {
     label: 'Not recorded',

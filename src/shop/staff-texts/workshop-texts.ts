@@ -124,7 +124,7 @@ export const ticketTexts = {
   noWriting: 'No name, no sign',
   trial: 'Trial order',
   boxes: ['Pressed', 'Checked', 'Packed'],
-  unitOf: (number: number, of: number) => `Piece ${number} of ${of}`,
+  unitOf: (place: number, of: number) => `Piece ${place} of ${of}`,
   again: (times: number) => (times === 1 ? 'Made again' : `Made again, ${times} times`),
   codeOf: (ticket: string) => `The code of ${ticket}`,
   drawn: (name: string, sign: string | undefined) => `${[name, sign].filter(Boolean).join(' and ')}, flat`,

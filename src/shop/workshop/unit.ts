@@ -55,8 +55,10 @@ export type WorkshopUnit = Pick<OrderLine, 'productId' | 'variantId' | 'productN
   /** The code on its ticket. */
   readonly ticket: string
   readonly orderNumber: string
-  /** Which unit of its order it is, from 1, and how many there are. */
+  /** Which unit of its order it is, from 1. */
   readonly number: number
+  /** Which unit of its parcel it is, from 1, and how many there are. */
+  readonly place: number
   readonly of: number
   /** Which line of its order it is of, from 1. */
   readonly linePosition: number

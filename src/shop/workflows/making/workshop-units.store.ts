@@ -63,11 +63,11 @@ type FoundRow = Pick<FoundOrder, 'id' | 'state' | 'mode'> & {
   is_divided: boolean
 }
 
-// The carrier writes its pickup date as "2026-11-23 09:00:00".
+// Units that went into a second parcel are cancelled here, and do not count. The carrier writes its pickup date as "2026-11-23 09:00:00".
 const selectUnits = `
   select order_number, number, line_position, units.state, mode, product_id, line.variant_id, product_name, colour_name, personal_name, zodiac_sign, snapshot,
     plate_width_mm, plate_height_mm,
-    (select count(*) from units as sibling where sibling.order_id = units.order_id) as unit_count,
+    in_parcel.place, in_parcel.unit_count,
     coalesce(substring(parcel.pickup_date from '^\\d{4}-\\d{2}-\\d{2}'), ready_on::text) as pickup_day,
     (select count(*) from unit_steps where order_id = units.order_id and unit_number = number and step = 'again' and taken_back_at is null)
       as times_spoilt,
@@ -78,6 +78,9 @@ const selectUnits = `
   join orders on orders.id = units.order_id
   join order_lines line on line.order_id = units.order_id and line.position = line_position
   left join parcels parcel on parcel.order_id = units.order_id and parcel.${isCurrent}
+  cross join lateral (
+    select count(*) as unit_count, count(*) filter (where sibling.number <= units.number) as place from units as sibling
+      where sibling.order_id = units.order_id and (sibling.state = 'cancelled') = (units.state = 'cancelled')) in_parcel
   cross join lateral (
     select count(*)::integer as times, max(at) as last_at from order_corrections made
       where made.order_id = units.order_id and what = 'writing' and made.position = line_position) changed
@@ -103,6 +106,7 @@ type WorkshopRow = {
   snapshot: { readonly picture?: Picture; readonly canvas?: Canvas }
   plate_width_mm: number | null
   plate_height_mm: number | null
+  place: number
   unit_count: number
   pickup_day: Day
   times_spoilt: number
@@ -117,6 +121,7 @@ const toUnit = (row: WorkshopRow): WorkshopUnit => ({
   ticket: ticketOf(row.order_number, row.number),
   orderNumber: row.order_number,
   number: row.number,
+  place: row.place,
   of: row.unit_count,
   linePosition: row.line_position,
   state: row.state,

@@ -19,9 +19,9 @@ const squareLid: Quad = [
 
 /** Draws a ticket on the server: the lettering and the QR code are not sent as code. */
 export function toTicketData(unit: WorkshopUnit, addressOf: (ticket: string) => string): TicketData {
-  const { ticket, orderNumber, number, of, productName, colourName, variantId, personalisation, isTrial, timesSpoilt, timesPrinted } = unit
+  const { ticket, orderNumber, place, of, productName, colourName, variantId, personalisation, isTrial, timesSpoilt, timesPrinted } = unit
   return {
-    ...{ ticket, orderNumber, number, of, productName, colourName, isTrial, timesSpoilt, timesPrinted },
+    ...{ ticket, orderNumber, place, of, productName, colourName, isTrial, timesSpoilt, timesPrinted },
     sku: variantId,
     pickup: formatDays(unit.pickupDay, unit.pickupDay),
     name: personalisation?.name ?? '',

@@ -4,7 +4,7 @@ import type { QrCode } from '#src/platform/qr/qr-code.ts'
 export type TicketData = {
   readonly ticket: string
   readonly orderNumber: string
-  readonly number: number
+  readonly place: number
   readonly of: number
   readonly pickup: string
   readonly productName: string

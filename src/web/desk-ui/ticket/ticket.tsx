@@ -5,7 +5,7 @@ import type { TicketData, TicketDrawing } from './ticket-data.ts'
 
 /** The sheet that lies with one unit from the press to the parcel, in black on white. */
 export function Ticket({ data, footer }: { readonly data: TicketData; readonly footer?: ReactNode }) {
-  const { ticket, number, of, pickup, productName, colourName, sku, drawing, qr, isTrial, timesSpoilt } = data
+  const { ticket, place, of, pickup, productName, colourName, sku, drawing, qr, isTrial, timesSpoilt } = data
   return (
     <article className={styles.ticket} aria-label={ticket}>
       <header className={styles.head}>
@@ -15,7 +15,7 @@ export function Ticket({ data, footer }: { readonly data: TicketData; readonly f
         </span>
       </header>
       <p className={styles.marks}>
-        <span>{ticketTexts.unitOf(number, of)}</span>
+        <span>{ticketTexts.unitOf(place, of)}</span>
         {isTrial && <b>{ticketTexts.trial}</b>}
         {timesSpoilt > 0 && <b>{ticketTexts.again(timesSpoilt)}</b>}
       </p>

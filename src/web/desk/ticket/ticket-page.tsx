@@ -61,7 +61,7 @@ export default function TicketPage() {
     <Bench>
       <DeskPage
         title={ticket}
-        state={`${ticketTexts.pickup} ${printed.pickup}. ${ticketTexts.unitOf(unit.number, unit.of)}.`}
+        state={`${ticketTexts.pickup} ${printed.pickup}. ${ticketTexts.unitOf(unit.place, unit.of)}.`}
         trail={
           <Link className={styles.trail} to={deskAddressOf('workshop')}>
             {boardTexts.title}
