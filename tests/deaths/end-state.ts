@@ -24,6 +24,7 @@ const tables = {
   'second parcels': `select concat_ws(' ', other.state, 'in place of', coalesce(sold.order_number || '-R' || ordinal, first.order_number)) as line
     from orders other left join returns on returns.id = other.return_id left join orders sold on sold.id = returns.order_id
     left join orders first on first.id = coalesce(other.sends_again, other.rest_of) where other.payment_method = 'free'`,
+  units: `select concat_ws(' ', number, state) as line from units`,
   'tracking scans': `select coalesce(state, 'nothing of its state') as line from tracking_scans`,
   mails: `select concat_ws(' ', kind, state) as line from outbox`,
   'tax documents': `select concat_ws(' ', kind, series, serial, total_paise) as line from tax_documents order by series, serial`,

@@ -45,8 +45,10 @@ export const minute = named('a minute passes', async (world) => {
   await world.minute()
 })
 /** The carrier reports a scan once; whatever becomes of that report, the shop asks about the parcel before the next scan. */
-export const scan = (what: keyof typeof scans): Life => [
-  named(`a scan: ${what}`, (world) => world.scan(scans[what])),
+export const scan = (what: keyof typeof scans, of?: Half): Life => [
+  named(of ? `a scan of the ${of} parcel: ${what}` : `a scan: ${what}`, async (world) =>
+    world.scan(scans[what], of && (await parcelOf(of, world)).awb),
+  ),
   work,
   named('five hours pass', async (world) => {
     await world.forward(5 * hours)
@@ -57,10 +59,31 @@ export const scan = (what: keyof typeof scans): Life => [
 
 /** Staff press a button, and its ten seconds pass. */
 export const act = (name: string, input: object): LifeAct =>
-  named(`staff: ${name}`, async (world) => {
-    await world.act(name, { order: noted(world.notes, 'order'), ...input })
-    await world.forward(heldBackMs)
-  })
+  named(`staff: ${name}`, async (world) => press(world, name, { order: noted(world.notes, 'order'), ...input }))
+
+async function press(world: World, name: string, input: object): Promise<void> {
+  await world.act(name, input)
+  await world.forward(heldBackMs)
+}
+
+/** Of an order that was divided. */
+export type Half = 'first' | 'second'
+type HalfParcel = { readonly order: string; readonly awb: string; readonly courier: string }
+
+/** The number of the second is not the same in each run: a transaction that was rolled back has taken one. */
+async function parcelOf(half: Half, { environment: { db } }: World): Promise<HalfParcel> {
+  const [found] = await db.query<HalfParcel>(
+    `select order_number as order, awb, courier_name as courier from orders join parcels on parcels.order_id = orders.id and replaced_at is null
+     where (rest_of is not null) = $1`,
+    [half === 'second'],
+  )
+  if (!found) throw new Error(`there is no ${half} parcel`)
+  return found
+}
+
+/** Staff press a button of one of two parcels. */
+export const actOnHalf = (half: Half, name: string, input: (parcel: HalfParcel) => object = ({ order }) => ({ order })): LifeAct =>
+  named(`staff: ${name}, of the ${half} parcel`, async (world) => press(world, name, input(await parcelOf(half, world))))
 
 export const paid: Life = [place('online'), pay(), events, comeBack]
 export const untilThereIs = (row: string, what: string) => (world: World) =>

@@ -1,9 +1,12 @@
 import type { AskReturn } from '#src/shop/workflows/returning/ask-return.ts'
+import { soldVariant } from '../faults/small-shop.ts'
 import {
   act,
+  actOnHalf,
   booked,
   comeBack,
   events,
+  type Half,
   isBooked,
   type Life,
   type LifeAct,
@@ -58,6 +61,19 @@ const giveUpi: Life = [
   }),
 ]
 
+const bothBooked = named(
+  'both parcels are booked',
+  untilThereIs(`from orders where (select count(*) from parcels where replaced_at is null and state = 'booked') = 2`, 'both are booked'),
+)
+/** The piece of one of two parcels is made and laid into it, and the courier takes it. */
+const leaves = (half: Half): Life => [
+  ...(['pressed', 'checked'] as const).map((step) => actOnHalf(half, 'units.step', ({ order }) => ({ ticket: `${order}.1`, step }))),
+  actOnHalf(half, 'parcels.pack'),
+  actOnHalf(half, 'parcels.handOver', ({ courier, awb }) => ({ courier, awbs: [awb] })),
+  work,
+  ...scan('pickedUp', half),
+]
+
 /** What comes after the parcel: pieces that come back, money by another way, and a second parcel. */
 export const livesAfterPurchase = {
   'sent back for money': [
@@ -84,5 +100,15 @@ export const livesAfterPurchase = {
   'sent again': [
     ...[...booked, ...scan('returned'), orderIs('returned_to_origin')],
     ...[act('parcels.sendAgain', { words: 'With a new label.' }), work, isBooked, ...delivered, minute],
+  ],
+  // Divided when its parcel is booked: that one is cancelled with the carrier. The second comes back, and what was paid for its piece is refunded.
+  'in two parcels': [
+    ...[place('online for two'), pay(), events, comeBack, work, isBooked],
+    ...[act('parcels.divide', { first1: '1', words: 'One is ready.' }), work],
+    named('the order is divided', untilThereIs('from orders where rest_of is not null', 'it is divided')),
+    ...[work, bothBooked, ...leaves('first'), ...scan('delivered', 'first'), orderIs('delivered')],
+    ...[...leaves('second'), ...scan('returned', 'second'), orderIs('returned_to_origin')],
+    ...[actOnHalf('second', 'parcels.receive', ({ order }) => ({ order, sellsPersonalised: 'on' })), work],
+    ...[act('payments.refund', { how: 'lines', units1: '1', leftPaise: soldVariant.pricePaise * 2, reason: 'It came back.' }), ...sentBack],
   ],
 } as const satisfies Record<string, Life>

@@ -14,8 +14,8 @@ export type World = {
   act(act: string, input: object): Promise<void>
   /** The gateway sends all its events, until each is accepted. */
   deliverEvents(): Promise<void>
-  /** The carrier scans the parcel that was booked last, and tells the shop once. */
-  scan(status: number): Promise<void>
+  /** The carrier scans a parcel, or the one that was booked last, and tells the shop once. */
+  scan(status: number, awb?: string): Promise<void>
   /** Runs what is due, jobs one after the other and then the mails. */
   work(): Promise<void>
   /** Runs what the schedules run. */
@@ -72,9 +72,9 @@ export async function openWorld(environment: LifeEnvironment, { strikes, plant, 
       }
       throw new Error('the shop has never accepted an event of the gateway')
     },
-    async scan(status) {
+    async scan(status, of) {
       const { shipments } = carrier.state()
-      const awb = Object.values(shipments).findLast((shipment) => shipment.awb)?.awb ?? ''
+      const awb = of ?? Object.values(shipments).findLast((shipment) => shipment.awb)?.awb ?? ''
       if (!(await carrier.move({ awb, status }))) throw new Error('there is no parcel to scan')
       await reviveIfDead()
     },
