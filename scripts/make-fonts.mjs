@@ -8,6 +8,8 @@ import subsetFont from 'subset-font'
 const folder = fileURLToPath(new URL('../src/web/layout/fonts/', import.meta.url))
 const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('')
 const letters = `${ascii}\u00a0©®°·½×éèñāīū–—‘’“”…•→←`
+// In italics stand words, which need neither brackets nor signs of programmers.
+const words = [...letters].filter((sign) => !'"#$*+<=>@[\\]^_`{|}~©®°•→←'.includes(sign)).join('')
 const rupee = '₹'
 
 const cuts = [
@@ -30,6 +32,18 @@ const cuts = [
     style: 'normal',
     range: 'U+20B9',
   },
+  // Each size of a heading is drawn with strokes of its own, for which a phone, whose headings are of 20 to 42 px, needs half the bytes.
+  {
+    file: 'fraunces-narrow',
+    family: 'Fraunces',
+    source: 'fraunces/files/fraunces-latin-opsz-normal.woff2',
+    text: letters,
+    axes: { wght: 380, opsz: 32 },
+    weight: '380',
+    style: 'normal',
+    media: '(width < 48rem)',
+    isMeasured: false,
+  },
   {
     file: 'fraunces',
     family: 'Fraunces',
@@ -38,15 +52,17 @@ const cuts = [
     axes: { wght: 380, opsz: { min: 18, max: 144 } },
     weight: '380',
     style: 'normal',
+    media: '(width >= 48rem)',
   },
   {
     file: 'fraunces-italic',
     family: 'Fraunces',
     source: 'fraunces/files/fraunces-latin-full-italic.woff2',
-    text: letters,
+    text: words,
     axes: { wght: 370, opsz: 36, SOFT: 0, WONK: 0 },
     weight: '380',
     style: 'italic',
+    features: ['kern', 'liga'],
   },
 ]
 
@@ -90,13 +106,14 @@ for (const cut of cuts) {
   const made = await subsetFont(source, cut.text, {
     targetFormat: 'woff2',
     variationAxes: cut.axes,
-    keepFeatures: ['kern', 'liga', 'tnum', 'ccmp', 'mark', 'rvrn'],
+    keepFeatures: cut.features ?? ['kern', 'liga', 'tnum', 'ccmp', 'mark', 'rvrn'],
   })
   writeFileSync(`${folder}${cut.file}.woff2`, made)
   console.log(`${cut.file}.woff2 ${made.length} bytes`)
   const range = cut.range ? ` unicode-range: ${cut.range};` : ''
-  css += `@font-face { font-family: '${cut.family}'; src: url('./${cut.file}.woff2') format('woff2'); font-weight: ${cut.weight}; font-style: ${cut.style}; font-display: optional;${range} }\n`
-  if (measured.has(cut.family)) continue
+  const face = `@font-face { font-family: '${cut.family}'; src: url('./${cut.file}.woff2') format('woff2'); font-weight: ${cut.weight}; font-style: ${cut.style}; font-display: optional;${range} }`
+  css += cut.media ? `@media ${cut.media} { ${face} }\n` : `${face}\n`
+  if (measured.has(cut.family) || cut.isMeasured === false) continue
   measured.add(cut.family)
   css += fallbackFace(fallbackFonts[cut.family], await measure(source, cut))
 }

@@ -76,7 +76,7 @@ test('a shop is imported whole, and importing it again changes nothing and annou
   assert.deepEqual(product.soldIn, ['retail', 'personalised'])
   const [oxblood] = product.variants
   assert.equal(oxblood?.colourHex, '#6d1420')
-  assert.deepEqual(oxblood?.pictures[0]?.widths, [160, 320, 480, 800])
+  assert.deepEqual(oxblood?.pictures[0]?.widths, [160, 320, 480, 750, 800])
   assert.deepEqual(oxblood?.canvas?.quad, corners)
   const shown = await findMedia(db)
   assert.equal(shown.gallery[0]?.picture.key, oxblood?.pictures[0]?.key)

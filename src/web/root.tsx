@@ -10,6 +10,7 @@ import { ErrorPage } from './layout/error-page.tsx'
 import figtreeRupee from './layout/fonts/figtree-rupee.woff2?url'
 import figtree from './layout/fonts/figtree.woff2?url'
 import frauncesItalic from './layout/fonts/fraunces-italic.woff2?url'
+import frauncesNarrow from './layout/fonts/fraunces-narrow.woff2?url'
 import fraunces from './layout/fonts/fraunces.woff2?url'
 import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header/header.tsx'
@@ -19,6 +20,7 @@ import { loadPageShell } from './layout/load-page-shell.ts'
 import { PageChange } from './layout/page-change.tsx'
 import { TestRibbon } from './layout/test-ribbon.tsx'
 import { Toasts } from './ui/message/toast.tsx'
+import { narrowScreen } from './ui/picture/picture.tsx'
 
 const font = { rel: 'preload', as: 'font', crossOrigin: 'anonymous', fetchPriority: 'low' } as const
 
@@ -27,7 +29,17 @@ const font = { rel: 'preload', as: 'font', crossOrigin: 'anonymous', fetchPriori
  * the page, and their scripts need not name them.
  */
 export const links: LinksFunction = () =>
-  import.meta.env.SSR ? [figtree, fraunces, figtreeRupee, frauncesItalic].map((href) => ({ ...font, href })) : []
+  import.meta.env.SSR
+    ? [
+        { ...font, href: figtree },
+        { ...font, href: frauncesNarrow, media: narrowScreen },
+        { ...font, href: fraunces, media: wideScreen },
+        { ...font, href: figtreeRupee },
+        { ...font, href: frauncesItalic },
+      ]
+    : []
+
+const wideScreen = '(width >= 48rem)'
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadPageShell(context.get(shopContext), new URL(request.url).origin)
 

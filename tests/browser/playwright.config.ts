@@ -24,6 +24,7 @@ const sizeless = [
   'delivery-promise',
   'disclosures',
   'first-picture',
+  'first-view-weight',
   'held-fonts',
   'early-clicks',
   'generated-requests',

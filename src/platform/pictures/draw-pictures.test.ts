@@ -20,7 +20,7 @@ async function drawn(picture: Buffer, fileNames: readonly string[]): Promise<Map
 test('a picture is made in every width that pages use, up to its own and never larger', async () => {
   assert.deepEqual(widthsOf(500), [160, 320, 480, 500])
   assert.deepEqual(widthsOf(120), [120])
-  assert.deepEqual(widthsOf(2000), [160, 320, 480, 800, 1200, 1600])
+  assert.deepEqual(widthsOf(2000), [160, 320, 480, 750, 1200, 1600])
 
   const made = await drawn(await aPicture(500, 250), fileNamesOf({ key, widths: widthsOf(500) }))
   assert.equal(made.size, 9)
@@ -37,6 +37,22 @@ test('a file is the same whether it is made alone or with others', async () => {
   const together = await drawn(picture, fileNamesOf({ key, widths: widthsOf(200) }))
   const alone = await drawn(picture, [`${key}-160.avif`])
   assert.deepEqual(alone.get(`${key}-160.avif`), together.get(`${key}-160.avif`))
+})
+
+test('a picture full of grain takes less of the bytes that nobody sees in it, and any other keeps its quality', async () => {
+  const bytesPerPixel = async (sigma: number) => {
+    const noise = { type: 'gaussian', mean: 120, sigma } as const
+    const picture = await sharp({ create: { width: 320, height: 320, channels: 3, background: '#0b4a34', noise } })
+      .png()
+      .toBuffer()
+    const made = (await drawn(picture, [`${key}-320.avif`])).get(`${key}-320.avif`)!
+    const plain = await sharp(picture).avif({ quality: 50, effort: 1 }).toBuffer()
+    return { share: made.length / plain.length, isGrain: plain.length / (320 * 320) > 0.04 }
+  }
+  const [grain, smooth] = [await bytesPerPixel(20), await bytesPerPixel(0.5)]
+  assert.deepEqual([grain.isGrain, smooth.isGrain], [true, false])
+  assert.ok(grain.share < 0.8, `${grain.share} of its bytes`)
+  assert.equal(smooth.share, 1)
 })
 
 test('a photograph that lies on its side is measured and made as it is shown', async () => {

@@ -10,7 +10,8 @@ export const widthsOf = (width: number): number[] => [
   ...new Set([...pageWidths.filter((pageWidth) => pageWidth < width), Math.min(width, widestPage)]),
 ]
 
-const pageWidths = [160, 320, 480, 800, 1200]
+/** 750 fills most phones with two pixels for one of the page: 375 × 2, 412 × 1.75, 360 × 2. A browser takes the next width for a pixel more. */
+const pageWidths = [160, 320, 480, 750, 1200]
 export const widestPage = 1600
 
 /** The files of a picture, narrow ones first. */

@@ -24,12 +24,17 @@ import { LiveContext } from '../desk-ui/live.ts'
 import { useLiveFrame } from '../desk-ui/live/live-frame.tsx'
 import { AskOnDemand } from '../desk-ui/notices/ask-on-demand.tsx'
 import figtree from '../layout/fonts/figtree.woff2?url'
+import frauncesNarrow from '../layout/fonts/fraunces-narrow.woff2?url'
 import fraunces from '../layout/fonts/fraunces.woff2?url'
 import { connectionContext } from './desk-context.ts'
 import { loadFrame } from './load-frame.ts'
 
+const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
+
 export const links: LinksFunction = () => [
-  ...[figtree, fraunces].map((href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const })),
+  { ...font, href: figtree },
+  { ...font, href: frauncesNarrow, media: '(width < 48rem)' },
+  { ...font, href: fraunces, media: '(width >= 48rem)' },
 ]
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadFrame(context.get(connectionContext))

@@ -9,7 +9,7 @@ import { FilmLoop } from '../../ui/picture/film-loop.tsx'
 import { bag, check, mail, pen, phone, pin, truck } from '../../ui/drawings.ts'
 import { Drawing } from '../../ui/icon.tsx'
 import { PageTitle } from '../../ui/page/page-title.tsx'
-import { Picture } from '../../ui/picture/picture.tsx'
+import { onPhone, Picture } from '../../ui/picture/picture.tsx'
 import { Prose } from '../../ui/page/prose.tsx'
 import styles from './about-page.module.css'
 import { loadAbout, type ShownAbout, type ShownAboutCard } from './load-about.ts'
@@ -77,7 +77,7 @@ function AboutPicture({ card: { picture, foil }, eager }: { card: ShownAboutCard
     <span className={styles.look}>
       <Picture
         picture={picture}
-        sizes="(min-width: 80rem) 400px, (min-width: 60rem) 30vw, (min-width: 40rem) 46vw, 92vw"
+        sizes={`(min-width: 80rem) 400px, (min-width: 60rem) 30vw, (min-width: 40rem) 46vw, ${onPhone(92)}`}
         eager={eager}
         className={styles.picture}
       />

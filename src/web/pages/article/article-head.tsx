@@ -1,7 +1,7 @@
 import { formatLongDay } from '#src/kit/time/format-date.ts'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { addressOf } from '../../routes.ts'
-import { Picture } from '../../ui/picture/picture.tsx'
+import { onPhone, Picture } from '../../ui/picture/picture.tsx'
 import styles from './article-page.module.css'
 import type { ShownArticle } from './load-article.ts'
 
@@ -19,7 +19,12 @@ export function ArticleHead({ article: { topic, title, description, publishedOn,
         </p>
       </div>
       <div className={styles.frame}>
-        <Picture picture={picture} sizes="(min-width: 80rem) 560px, (min-width: 44rem) 44vw, 92vw" eager className={styles.picture} />
+        <Picture
+          picture={picture}
+          sizes={`(min-width: 80rem) 560px, (min-width: 44rem) 44vw, ${onPhone(92)}`}
+          eager
+          className={styles.picture}
+        />
       </div>
     </header>
   )

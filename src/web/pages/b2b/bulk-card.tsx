@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { bulkUnits } from '#src/shop/catalogue/product.ts'
 import { addressOf } from '../../routes.ts'
 import type { CardData } from '../../ui/product/card-data.ts'
-import { Picture } from '../../ui/picture/picture.tsx'
+import { onPhone, Picture } from '../../ui/picture/picture.tsx'
 import styles from './bulk-card.module.css'
 
 type BulkCardProps = {
@@ -31,7 +31,9 @@ export function BulkCard({ card, eager, onOpen, onApproach }: BulkCardProps) {
       onFocus={onApproach}
     >
       <span className={styles.frame}>
-        {card.picture && <Picture picture={card.picture} sizes="(min-width: 60rem) 23vw, (min-width: 40rem) 31vw, 46vw" eager={eager} />}
+        {card.picture && (
+          <Picture picture={card.picture} sizes={`(min-width: 60rem) 23vw, (min-width: 40rem) 31vw, ${onPhone(44)}`} eager={eager} />
+        )}
       </span>
       <h3 className={styles.name}>{card.name}</h3>
       <p className={styles.code}>{card.code}</p>

@@ -3,7 +3,7 @@ import { shopContext } from '../../context.ts'
 import { PageHead } from '../../layout/head/page-head.tsx'
 import { addressOf } from '../../routes.ts'
 import { PageTitle } from '../../ui/page/page-title.tsx'
-import { Picture } from '../../ui/picture/picture.tsx'
+import { onPhone, Picture } from '../../ui/picture/picture.tsx'
 import styles from './blog-page.module.css'
 import { BlogPager } from './blog-pager.tsx'
 import { teaserOf } from './teaser.ts'
@@ -55,7 +55,7 @@ function Teaser({ article: { slug, topic, title, teaser, picture }, eager }: { a
       <Link className={`${styles.frame}`} to={to} tabIndex={-1} aria-hidden="true">
         <Picture
           picture={picture}
-          sizes="(min-width: 80rem) 400px, (min-width: 60rem) 30vw, (min-width: 40rem) 46vw, 92vw"
+          sizes={`(min-width: 80rem) 400px, (min-width: 60rem) 30vw, (min-width: 40rem) 46vw, ${onPhone(92)}`}
           alt=""
           eager={eager}
           className={styles.picture}

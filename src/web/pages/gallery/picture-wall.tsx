@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { mediaUrl } from '../../media-url.ts'
 import type { CardPicture } from '../../ui/product/card-data.ts'
 import { prepareLightbox } from '../../ui/picture/lightbox.tsx'
-import { Picture } from '../../ui/picture/picture.tsx'
+import { onPhone, Picture } from '../../ui/picture/picture.tsx'
 import styles from './picture-wall.module.css'
 
 type HungPicture = { readonly picture: CardPicture; readonly link?: { readonly words: string; readonly to: string } | undefined }
@@ -37,7 +37,7 @@ export function PictureWall({ pictures, onOpen }: { pictures: readonly HungPictu
           >
             <Picture
               picture={picture}
-              sizes="(min-width: 80rem) 740px, (min-width: 48rem) 57vw, 92vw"
+              sizes={`(min-width: 80rem) 690px, (min-width: 48rem) 57vw, ${onPhone(92)}`}
               eager={index === 0}
               className={styles.picture}
             />

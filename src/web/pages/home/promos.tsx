@@ -3,7 +3,7 @@ import type { HomeTexts } from '#src/shop/content/page-texts.ts'
 import type { PersonalisedLid } from '../../ui/lid/personalised-lid.ts'
 import { addressOf } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture/picture.tsx'
+import { onPhone, Picture } from '../../ui/picture/picture.tsx'
 import styles from './promos.module.css'
 
 type PromosProps = {
@@ -57,4 +57,4 @@ export function Promos({ lid, personalised, business }: PromosProps) {
   )
 }
 
-const phoneSizes = '(min-width: 40rem) 58vw, 92vw'
+const phoneSizes = `(min-width: 40rem) 58vw, ${onPhone(92)}`

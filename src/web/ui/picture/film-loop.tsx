@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Loop } from '#src/shop/catalogue/media.ts'
-import { mediaFileUrl, mediaUrl } from '../../media-url.ts'
+import { mediaFileUrl } from '../../media-url.ts'
 import { IconButton } from '../button.tsx'
 import styles from './film-loop.module.css'
+import { onPhone, Picture } from './picture.tsx'
 
 /**
- * A silent loop that plays while it is in view. With reduced motion, and when it fails, its poster stays.
+ * A silent loop that plays while it is in view. With reduced motion, and when it fails, its poster stays: a picture below the film, because
+ * what the film names as its poster would be fetched with the first picture of the page, however far down it is.
  * `around` wraps the film in a link; the pause button stays outside of it.
  */
 export function FilmLoop({ film, around = (inner) => inner }: { film: Loop; around?: (inner: ReactNode) => ReactNode }) {
@@ -21,29 +23,31 @@ export function FilmLoop({ film, around = (inner) => inner }: { film: Loop; arou
   return (
     <div className={styles.stage}>
       {around(
-        <video
-          ref={video}
-          className={styles.video}
-          width={film.width}
-          height={film.height}
-          muted
-          loop
-          playsInline
-          preload="none"
-          poster={film.poster && mediaUrl(film.poster.key, film.poster.widths.at(-1) ?? 0, 'webp')}
-          onPlay={() => setPlaying(true)}
-          onPause={() => setPlaying(false)}
-        >
-          {film.sources.map(({ fileName }, at) => (
-            <source
-              key={fileName}
-              src={mediaFileUrl(fileName)}
-              type={fileName.endsWith('webm') ? 'video/webm' : 'video/mp4'}
-              // Browsers do not settle the promise of `play()` when no source can be loaded.
-              {...(at === film.sources.length - 1 && { onError: () => logFailure('none of its files can be loaded') })}
-            />
-          ))}
-        </video>,
+        <>
+          {film.poster && <Picture picture={film.poster} sizes={posterSizes} alt="" className={styles.poster} />}
+          <video
+            ref={video}
+            className={styles.video}
+            width={film.width}
+            height={film.height}
+            muted
+            loop
+            playsInline
+            preload="none"
+            onPlay={() => setPlaying(true)}
+            onPause={() => setPlaying(false)}
+          >
+            {film.sources.map(({ fileName }, at) => (
+              <source
+                key={fileName}
+                src={mediaFileUrl(fileName)}
+                type={fileName.endsWith('webm') ? 'video/webm' : 'video/mp4'}
+                // Browsers do not settle the promise of `play()` when no source can be loaded.
+                {...(at === film.sources.length - 1 && { onError: () => logFailure('none of its files can be loaded') })}
+              />
+            ))}
+          </video>
+        </>,
       )}
       <IconButton
         icon={isPlaying ? 'pause' : 'play'}
@@ -54,6 +58,8 @@ export function FilmLoop({ film, around = (inner) => inner }: { film: Loop; arou
     </div>
   )
 }
+
+const posterSizes = `(min-width: 80rem) 700px, (min-width: 48rem) 50vw, ${onPhone(92)}`
 
 function usePlayInView(video: { readonly current: HTMLVideoElement | null }, isWanted: boolean): void {
   useEffect(() => {

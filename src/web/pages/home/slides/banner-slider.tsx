@@ -2,7 +2,7 @@ import type { FocusEvent, PointerEvent } from 'react'
 import type { ShopMedia } from '#src/shop/catalogue/media.ts'
 import type { HomeTexts } from '#src/shop/content/page-texts.ts'
 import { ButtonLink, IconButton } from '#src/web/ui/button.tsx'
-import { addressesOf, narrowScreen, Picture } from '#src/web/ui/picture/picture.tsx'
+import { addressesOf, narrowScreen, onPhone, Picture } from '#src/web/ui/picture/picture.tsx'
 import styles from './banner-slider.module.css'
 import { useSlides } from './use-slides.tsx'
 import { fetchAhead } from '../../../ui/prefetch.ts'
@@ -116,7 +116,7 @@ function PreloadedPicture({ banner: { picture, narrow } }: { banner: Banner }) {
   return (
     <>
       <link {...avif} media={`not all and ${narrowScreen}`} imageSrcSet={wide} imageSizes="100vw" />
-      <link {...avif} media={narrowScreen} imageSrcSet={addressesOf(narrow, 'avif')} imageSizes="100vw" />
+      <link {...avif} media={narrowScreen} imageSrcSet={addressesOf(narrow, 'avif')} imageSizes={onPhone(100)} />
     </>
   )
 }

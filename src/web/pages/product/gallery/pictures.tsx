@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Canvas, Personalisation, Picture as PictureData, Variant } from '#src/shop/catalogue/product.ts'
 import { Lightbox, prepareLightbox } from '#src/web/ui/picture/lightbox.tsx'
-import { Picture } from '#src/web/ui/picture/picture.tsx'
+import { onPhone, Picture } from '#src/web/ui/picture/picture.tsx'
 import { Foil, Lid } from '../personalise/lid.tsx'
 import { LargerLink } from './larger-link.tsx'
 import { pointerZoom } from './pointer-zoom.ts'
@@ -90,7 +90,7 @@ function lidAlt({ picture }: Canvas, written: Personalisation | undefined): stri
   return text ? `${picture.alt}, with ${text} in gold foil` : picture.alt
 }
 
-const stageSizes = '(min-width: 80rem) 640px, (min-width: 60rem) 52vw, 100vw'
+const stageSizes = `(min-width: 80rem) 640px, (min-width: 60rem) 52vw, ${onPhone(100)}`
 
 function useScrolledTo(strip: { readonly current: HTMLElement | null }, shown: number): void {
   useEffect(() => {
