@@ -99,7 +99,7 @@ export const rooms = {
   live: [],
   enquiring: ['messages'],
   invoicing: ['attention'],
-  refunding: ['attention', 'invoicing', 'messages'],
+  refunding: ['attention', 'invoicing', 'messages', 'replacing'],
   tracking: ['attention', 'invoicing', 'making', 'messages', 'refunding', 'replacing'],
   fulfilling: ['attention', 'invoicing', 'making', 'messages', 'tracking'],
   resending: ['attention', 'fulfilling', 'making', 'messages', 'replacing', 'tracking'],

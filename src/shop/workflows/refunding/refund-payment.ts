@@ -15,6 +15,7 @@ import { type PartOfPayment, spreadRefund } from '../../payments/refund.ts'
 import { findAskedPaise, findRefundable, findRefundableOfOrder, findRefundByCause, type Refundable } from '../../payments/refunds.store.ts'
 import { askRefundOfOrder } from './ask-refund.ts'
 import { settleAttention } from '../attention/attention.ts'
+import { settleReturned } from './settle-returned.ts'
 import type { Deps } from '../deps.ts'
 
 export type RefundPayment = {
@@ -81,15 +82,9 @@ export const refundPayment = (request: RefundPayment, deps: Deps): Promise<Resul
     await recordEvent(tx, order.id, { act: 'refund asked' }, { by: request.askedBy, at: deps.clock(), note })
     const units = request.lines?.map((line) => ({ ...line, units: line.units ?? order.lines[line.position - 1]?.quantity ?? 0 }))
     await askRefundOfOrder(tx, { cause, orderId: order.id, amountPaise, units, reason: request.reason }, parts, deps)
-    if (order.state === 'returned_to_origin') await settleReturned(tx, request, deps)
+    await settleReturned(tx, order, request.askedBy, deps)
     return ok({ gatewayPaymentId, amountPaise, isNew: true, leftPaise: subtract(refundablePaise, amountPaise) })
   })
-
-/** Nobody has to decide about an order that came back once all its money goes back too. */
-async function settleReturned(tx: Transaction, { orderId, askedBy }: RefundPayment, { clock }: Deps): Promise<void> {
-  const left = await findRefundableOfOrder(tx, orderId)
-  if (!left || left.refundablePaise <= 0) await settleAttention(tx, orderId, { causes: ['parcel_returned'] }, { by: askedBy, at: clock() })
-}
 
 function amountOf(
   order: Order,
