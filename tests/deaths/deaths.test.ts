@@ -38,6 +38,15 @@ describe('one life of an order', { timeout: 900_000 }, () => {
     })
   })
 
+  test('an order in two parcels ends as if nothing had happened when its process dies with a parcel that is called back, two that are written down, or a piece that is refunded', async () => {
+    const undisturbed = await runUndisturbed(runners[0]!, lives['in two parcels'])
+    const chosen = listStrikes(undisturbed, 'kill').filter(({ at, moment }) => moment === 'unanswered' && ofTwoParcels.test(String(at)))
+    assert.equal(chosen.length, 3, chosen.map(({ at }) => at).join('\n'))
+    await inLanes(runners, chosen, async (runner, each) => {
+      assert.deepEqual((await strike(runner, undisturbed, [each])).faults, [], `killed at ${each.at}`)
+    })
+  })
+
   test('ends as if nothing had happened when the database breaks off with the answer to a commit', async () => {
     const undisturbed = await runUndisturbed(runners[0]!, lives['paid twice'])
     const chosen = listStrikes(undisturbed, 'cut').filter(({ at, moment }) => moment === 'unanswered' && of(undisturbed, at) === 'commit')
@@ -82,5 +91,8 @@ const momentous =
 
 /** The form with its photograph, the courier of the return, the UPI address, and what is recorded as paid to it. */
 const ofReturn = /insert returns|create\/return #|commit update returns, insert return_events #1|insert tax_documents, update returns/
+
+/** The first booking, which is cancelled; the division; the refund of a piece of the second. */
+const ofTwoParcels = /external\/orders\/cancel #|update order_lines, insert orders|insert refund_lines/
 
 const of = ({ points }: Awaited<ReturnType<typeof runUndisturbed>>, at: Strike['at']) => points.find(({ name }) => name === at)?.effect
