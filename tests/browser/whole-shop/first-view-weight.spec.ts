@@ -15,7 +15,7 @@ const mostKb: readonly (readonly [string, number])[] = [
   [examples.product, 12.5],
   // The leather of a lid fills the picture.
   [withName, 32],
-  [examples.personalised, 5],
+  [examples.personalised, 20],
   [examples.blog, 23],
   [examples.b2b, 5],
   [examples.article, 18],

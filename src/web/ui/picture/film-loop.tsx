@@ -8,9 +8,9 @@ import { onPhone, Picture } from './picture.tsx'
 /**
  * A silent loop that plays while it is in view. With reduced motion, and when it fails, its poster stays: a picture below the film, because
  * what the film names as its poster would be fetched with the first picture of the page, however far down it is.
- * `around` wraps the film in a link; the pause button stays outside of it.
+ * `eager` is for a film of the first view; `around` wraps the film in a link, outside of which the pause button stays.
  */
-export function FilmLoop({ film, around = (inner) => inner }: { film: Loop; around?: (inner: ReactNode) => ReactNode }) {
+export function FilmLoop({ film, sizes = posterSizes, eager = false, around = (inner) => inner }: FilmLoopProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [isWanted, setWanted] = useState(true)
   const [isPlaying, setPlaying] = useState(false)
@@ -24,7 +24,7 @@ export function FilmLoop({ film, around = (inner) => inner }: { film: Loop; arou
     <div className={styles.stage}>
       {around(
         <>
-          {film.poster && <Picture picture={film.poster} sizes={posterSizes} alt="" className={styles.poster} />}
+          {film.poster && <Picture picture={film.poster} sizes={sizes} eager={eager} alt="" className={styles.poster} />}
           <video
             ref={video}
             className={styles.video}
@@ -57,6 +57,14 @@ export function FilmLoop({ film, around = (inner) => inner }: { film: Loop; arou
       />
     </div>
   )
+}
+
+type FilmLoopProps = {
+  readonly film: Loop
+  /** How wide it is shown. */
+  readonly sizes?: string
+  readonly eager?: boolean
+  readonly around?: (inner: ReactNode) => ReactNode
 }
 
 const posterSizes = `(min-width: 80rem) 700px, (min-width: 48rem) 50vw, ${onPhone(92)}`
