@@ -61,7 +61,7 @@ test('the pictures at the top of the first page are made first, then small ones,
   const batches = await listBatches(await listShownPictures(shop), db)
   const widths = ({ key, fileNames }: (typeof batches)[number]) => [key, fileNames.map((name) => /-([^.]+)/.exec(name)![1]).join(' ')]
   assert.deepEqual(batches.map(widths), [
-    [banner!.key, '160 160 320 320 480 480 800 800 1200 1200 1300 1300'],
+    [banner!.key, '160 160 320 320 480 480 750 750 1200 1200 1300 1300'],
     [about!.key, '160 160 320 320 480 480'],
     [gallery[0]!.key, '160 160 200 200'],
     [gallery[1]!.key, '160 160 210 210'],

@@ -1,4 +1,4 @@
-import { expect, type Frame, type Locator, type Page } from '@playwright/test'
+import { expect, type Frame, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
 /** Expects what every page must have. */
@@ -118,11 +118,4 @@ async function runsScripts(frame: Frame): Promise<boolean> {
 /** Half a megabyte of script, which a page keeps until it is left. */
 async function giveChecker(frame: Frame): Promise<void> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
-}
-
-/** Expects the picture below a film that is to be seen until it plays, and that it is fetched once it comes into view. */
-export async function expectPoster(film: Locator): Promise<void> {
-  const poster = film.locator('xpath=preceding-sibling::picture').locator('img')
-  await poster.scrollIntoViewIfNeeded()
-  await expect.poll(() => poster.evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth)).toBeGreaterThan(0)
 }

@@ -77,7 +77,7 @@ function AboutPicture({ card: { picture, foil }, eager }: { card: ShownAboutCard
     <span className={styles.look}>
       <Picture
         picture={picture}
-        sizes={`(min-width: 80rem) 400px, (min-width: 60rem) 30vw, (min-width: 40rem) 46vw, ${onPhone(92)}`}
+        sizes={`(min-width: 60rem) min(30vw, 400px), (min-width: 40rem) 46vw, ${onPhone}`}
         eager={eager}
         className={styles.picture}
       />

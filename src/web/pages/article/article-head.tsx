@@ -21,7 +21,7 @@ export function ArticleHead({ article: { topic, title, description, publishedOn,
       <div className={styles.frame}>
         <Picture
           picture={picture}
-          sizes={`(min-width: 80rem) 560px, (min-width: 44rem) 44vw, ${onPhone(92)}`}
+          sizes={`(min-width: 80rem) 560px, (min-width: 44rem) 44vw, ${onPhone}`}
           eager
           className={styles.picture}
         />

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { bulkUnits } from '#src/shop/catalogue/product.ts'
 import { addressOf } from '../../routes.ts'
 import type { CardData } from '../../ui/product/card-data.ts'
-import { onPhone, Picture } from '../../ui/picture/picture.tsx'
+import { halfOnPhone, Picture } from '../../ui/picture/picture.tsx'
 import styles from './bulk-card.module.css'
 
 type BulkCardProps = {
@@ -32,7 +32,7 @@ export function BulkCard({ card, eager, onOpen, onApproach }: BulkCardProps) {
     >
       <span className={styles.frame}>
         {card.picture && (
-          <Picture picture={card.picture} sizes={`(min-width: 60rem) 23vw, (min-width: 40rem) 31vw, ${onPhone(44)}`} eager={eager} />
+          <Picture picture={card.picture} sizes={`(min-width: 60rem) 23vw, (min-width: 40rem) 31vw, ${halfOnPhone}`} eager={eager} />
         )}
       </span>
       <h3 className={styles.name}>{card.name}</h3>

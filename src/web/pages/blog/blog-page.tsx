@@ -55,7 +55,7 @@ function Teaser({ article: { slug, topic, title, teaser, picture }, eager }: { a
       <Link className={`${styles.frame}`} to={to} tabIndex={-1} aria-hidden="true">
         <Picture
           picture={picture}
-          sizes={`(min-width: 80rem) 400px, (min-width: 60rem) 30vw, (min-width: 40rem) 46vw, ${onPhone(92)}`}
+          sizes={`(min-width: 60rem) min(30vw, 400px), (min-width: 40rem) 46vw, ${onPhone}`}
           alt=""
           eager={eager}
           className={styles.picture}

@@ -37,7 +37,7 @@ export function PictureWall({ pictures, onOpen }: { pictures: readonly HungPictu
           >
             <Picture
               picture={picture}
-              sizes={`(min-width: 80rem) 690px, (min-width: 48rem) 57vw, ${onPhone(92)}`}
+              sizes={`(min-width: 80rem) 690px, (min-width: 48rem) 57vw, ${onPhone}`}
               eager={index === 0}
               className={styles.picture}
             />

@@ -57,4 +57,4 @@ export function Promos({ lid, personalised, business }: PromosProps) {
   )
 }
 
-const phoneSizes = `(min-width: 40rem) 58vw, ${onPhone(92)}`
+const phoneSizes = `(min-width: 40rem) 58vw, ${onPhone}`

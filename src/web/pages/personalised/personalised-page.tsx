@@ -9,7 +9,6 @@ import { loadBeside, loadListing } from '../../listing/load-listing.ts'
 import { useStoredFilters } from '../../listing/use-stored-filters.ts'
 import { addressOf } from '../../routes.ts'
 import { FilmLoop } from '../../ui/picture/film-loop.tsx'
-import { onPhone } from '../../ui/picture/picture.tsx'
 import { PageTitle } from '../../ui/page/page-title.tsx'
 import { ProductCard } from '../../ui/product/product-card.tsx'
 import { NameTrial } from './name-trial.tsx'
@@ -63,7 +62,7 @@ export default function PersonalisedPage() {
         </div>
         {film && (
           <div className={styles.film}>
-            <FilmLoop film={film} sizes={filmSizes} eager />
+            <FilmLoop film={film} />
           </div>
         )}
       </div>
@@ -72,10 +71,8 @@ export default function PersonalisedPage() {
         emptyText="No products found for the selected filters. Please adjust your filters."
         noChoicesText="No filters available"
         stripLabel="For whom"
-        drawCard={(card, index) => <ProductCard card={card} eager={!film && index < 2} name={name} sign={sign} />}
+        drawCard={(card, index) => <ProductCard card={card} eager={index < 2} name={name} sign={sign} />}
       />
     </div>
   )
 }
-
-const filmSizes = `(min-width: 80rem) 416px, (min-width: 48rem) 32vw, ${onPhone(100)}`

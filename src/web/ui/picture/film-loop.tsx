@@ -1,16 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Loop } from '#src/shop/catalogue/media.ts'
-import { mediaFileUrl } from '../../media-url.ts'
+import { mediaFileUrl, mediaUrl } from '../../media-url.ts'
 import { IconButton } from '../button.tsx'
 import styles from './film-loop.module.css'
-import { onPhone, Picture } from './picture.tsx'
 
 /**
- * A silent loop that plays while it is in view. With reduced motion, and when it fails, its poster stays: a picture below the film, because
- * what the film names as its poster would be fetched with the first picture of the page, however far down it is.
- * `eager` is for a film of the first view; `around` wraps the film in a link, outside of which the pause button stays.
+ * A silent loop that plays while it is in view. With reduced motion, and when it fails, its poster stays.
+ * `around` wraps the film in a link; the pause button stays outside of it.
  */
-export function FilmLoop({ film, sizes = posterSizes, eager = false, around = (inner) => inner }: FilmLoopProps) {
+export function FilmLoop({ film, around = (inner) => inner }: { film: Loop; around?: (inner: ReactNode) => ReactNode }) {
   const video = useRef<HTMLVideoElement>(null)
   const [isWanted, setWanted] = useState(true)
   const [isPlaying, setPlaying] = useState(false)
@@ -23,31 +21,29 @@ export function FilmLoop({ film, sizes = posterSizes, eager = false, around = (i
   return (
     <div className={styles.stage}>
       {around(
-        <>
-          {film.poster && <Picture picture={film.poster} sizes={sizes} eager={eager} alt="" className={styles.poster} />}
-          <video
-            ref={video}
-            className={styles.video}
-            width={film.width}
-            height={film.height}
-            muted
-            loop
-            playsInline
-            preload="none"
-            onPlay={() => setPlaying(true)}
-            onPause={() => setPlaying(false)}
-          >
-            {film.sources.map(({ fileName }, at) => (
-              <source
-                key={fileName}
-                src={mediaFileUrl(fileName)}
-                type={fileName.endsWith('webm') ? 'video/webm' : 'video/mp4'}
-                // Browsers do not settle the promise of `play()` when no source can be loaded.
-                {...(at === film.sources.length - 1 && { onError: () => logFailure('none of its files can be loaded') })}
-              />
-            ))}
-          </video>
-        </>,
+        <video
+          ref={video}
+          className={styles.video}
+          width={film.width}
+          height={film.height}
+          muted
+          loop
+          playsInline
+          preload="none"
+          poster={film.poster && mediaUrl(film.poster.key, film.poster.widths.at(-1) ?? 0, 'webp')}
+          onPlay={() => setPlaying(true)}
+          onPause={() => setPlaying(false)}
+        >
+          {film.sources.map(({ fileName }, at) => (
+            <source
+              key={fileName}
+              src={mediaFileUrl(fileName)}
+              type={fileName.endsWith('webm') ? 'video/webm' : 'video/mp4'}
+              // Browsers do not settle the promise of `play()` when no source can be loaded.
+              {...(at === film.sources.length - 1 && { onError: () => logFailure('none of its files can be loaded') })}
+            />
+          ))}
+        </video>,
       )}
       <IconButton
         icon={isPlaying ? 'pause' : 'play'}
@@ -58,16 +54,6 @@ export function FilmLoop({ film, sizes = posterSizes, eager = false, around = (i
     </div>
   )
 }
-
-type FilmLoopProps = {
-  readonly film: Loop
-  /** How wide it is shown. */
-  readonly sizes?: string
-  readonly eager?: boolean
-  readonly around?: (inner: ReactNode) => ReactNode
-}
-
-const posterSizes = `(min-width: 80rem) 700px, (min-width: 48rem) 50vw, ${onPhone(92)}`
 
 function usePlayInView(video: { readonly current: HTMLVideoElement | null }, isWanted: boolean): void {
   useEffect(() => {

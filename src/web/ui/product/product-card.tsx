@@ -5,7 +5,7 @@ import { productAddress } from '../../product-address.ts'
 import type { CardData } from './card-data.ts'
 import { Icon } from '../icon.tsx'
 import { leftAsDrawn, useServerDrawn } from '../lid/use-server-drawn.ts'
-import { onPhone, Picture } from '../picture/picture.tsx'
+import { halfOnPhone, Picture } from '../picture/picture.tsx'
 import { Price } from './price.tsx'
 import styles from './product-card.module.css'
 import { ColourDots } from './swatches.tsx'
@@ -90,4 +90,4 @@ export function ProductGrid({ children }: { children: React.ReactNode }) {
   return <ul className={styles.grid}>{children}</ul>
 }
 
-const gridSizes = `(min-width: 80rem) 296px, (min-width: 60rem) 23vw, (min-width: 40rem) 31vw, ${onPhone(44)}`
+const gridSizes = `(min-width: 60rem) min(23vw, 296px), (min-width: 40rem) 31vw, ${halfOnPhone}`

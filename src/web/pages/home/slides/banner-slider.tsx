@@ -116,7 +116,7 @@ function PreloadedPicture({ banner: { picture, narrow } }: { banner: Banner }) {
   return (
     <>
       <link {...avif} media={`not all and ${narrowScreen}`} imageSrcSet={wide} imageSizes="100vw" />
-      <link {...avif} media={narrowScreen} imageSrcSet={addressesOf(narrow, 'avif')} imageSizes={onPhone(100)} />
+      <link {...avif} media={narrowScreen} imageSrcSet={addressesOf(narrow, 'avif')} imageSizes={onPhone} />
     </>
   )
 }

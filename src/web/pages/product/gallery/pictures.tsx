@@ -90,7 +90,7 @@ function lidAlt({ picture }: Canvas, written: Personalisation | undefined): stri
   return text ? `${picture.alt}, with ${text} in gold foil` : picture.alt
 }
 
-const stageSizes = `(min-width: 80rem) 640px, (min-width: 60rem) 52vw, ${onPhone(100)}`
+const stageSizes = `(min-width: 60rem) min(52vw, 640px), ${onPhone}`
 
 function useScrolledTo(strip: { readonly current: HTMLElement | null }, shown: number): void {
   useEffect(() => {
