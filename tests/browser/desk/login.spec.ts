@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { addAuthenticator } from './support/authenticator.ts'
 import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, type Person, test } from './support/desk-test.ts'
+import { endLoginAtPress } from './support/end-login.ts'
 
 // What is set by the browser's own protocol stays so in a context that is used again.
 test.use({ reuseContext: false })
@@ -189,7 +190,7 @@ test('an ended login keeps the form: the same person logs in again, and the form
   const { page, password, token } = await logIn('assistant')
   await openDesk(page, '/desk/account')
   await page.getByLabel('After a login').selectOption('Workshop')
-  await callShop('staff.logout', token)
+  await endLoginAtPress([page], () => callShop('staff.logout', token))
   await page.getByRole('button', { name: 'Open it there' }).click()
   const dialog = page.getByRole('dialog', { name: 'Your login has ended' })
   await expect(dialog).toBeVisible()
@@ -214,12 +215,10 @@ test('of two windows that both ask after an ended login, the login in one opens 
     await openDesk(window, '/desk/account')
     await window.getByLabel('After a login').selectOption('Workshop')
   }
-  await callShop('staff.logout', token)
+  await endLoginAtPress(windows, () => callShop('staff.logout', token))
   const dialogIn = (window: typeof page) => window.getByRole('dialog', { name: 'Your login has ended' })
-  for (const window of windows) {
-    await window.getByRole('button', { name: 'Open it there' }).click()
-    await expect(dialogIn(window)).toBeVisible()
-  }
+  for (const window of windows) await window.getByRole('button', { name: 'Open it there' }).click()
+  for (const window of windows) await expect(dialogIn(window)).toBeVisible()
   await dialogIn(page).getByLabel('Password').fill(password)
   await dialogIn(page).getByRole('button', { name: 'Log in', exact: true }).click()
   for (const window of windows) {
@@ -237,7 +236,7 @@ test('an act that finds its login ended goes on after the login, and is done onc
   await openDesk(page, '/desk/people')
   const person = page.getByRole('region', { name: colleague.name, exact: true })
   await person.getByLabel(/^Where the desk opens/).selectOption('Workshop')
-  await callShop('staff.logout', token)
+  await endLoginAtPress([page], () => callShop('staff.logout', token))
   await person.getByRole('button', { name: 'Save' }).click()
   const dialog = page.getByRole('dialog', { name: 'Your login has ended' })
   await dialog.getByLabel('Password').fill(password)

@@ -3,6 +3,7 @@ import { beingDoneMessage } from '#src/shop/staff-texts/desk-act-texts.ts'
 import { placeAtDesk } from './support/desk-orders.ts'
 import { aBookedParcel, moveParcel } from './support/desk-parcels.ts'
 import { devices, expect, test, tick } from './support/desk-test.ts'
+import { endLoginAtPress } from './support/end-login.ts'
 import { expectAccessibleStates, instead, press, refused, type ScreenState } from './support/screen-states.ts'
 import { placePersonalOrder } from './support/personal-order.ts'
 
@@ -168,7 +169,7 @@ test('an order is accessible with each of its dialogs, refused, waiting, stale a
       at,
       async reach(on) {
         await writeNote(on)
-        await callShop('staff.logout', token)
+        await endLoginAtPress([on], () => callShop('staff.logout', token))
         await press('Keep')(on)
         const dialog = on.getByRole('dialog', { name: 'Your login has ended' })
         await dialog.getByLabel('Password').fill('wrong wrong wrong')
