@@ -20,31 +20,25 @@ describe('one life of an order', { timeout: 900_000 }, () => {
     await template.remove()
   })
 
-  test('ends as if nothing had happened when its process dies with the answer to a call that no supplier takes back, or with a commit', async () => {
-    const undisturbed = await runUndisturbedTwice(runners[0]!, lives['cancelled after booking'])
-    const chosen = listStrikes(undisturbed, 'kill').filter(({ at, moment }) => moment === 'unanswered' && momentous.test(String(at)))
-    assert.equal(chosen.length, 6, chosen.map(({ at }) => at).join('\n'))
+  /** Kills the shop once at each of the points of such a name, of which there are so many. */
+  async function endsRightKilledAt(points: RegExp, count: number, undisturbed: Awaited<ReturnType<typeof runUndisturbed>>): Promise<void> {
+    const chosen = listStrikes(undisturbed, 'kill').filter(({ at, moment }) => moment === 'unanswered' && points.test(String(at)))
+    assert.equal(chosen.length, count, chosen.map(({ at }) => at).join('\n'))
     await inLanes(runners, chosen, async (runner, each) => {
       assert.deepEqual((await strike(runner, undisturbed, [each])).faults, [], `killed at ${each.at}`)
     })
+  }
+
+  test('ends as if nothing had happened when its process dies with the answer to a call that no supplier takes back, or with a commit', async () => {
+    await endsRightKilledAt(momentous, 6, await runUndisturbedTwice(runners[0]!, lives['cancelled after booking']))
   })
 
   test('a return ends as if nothing had happened when its process dies with a form that is stored, a courier that is booked, or money that is paid', async () => {
-    const undisturbed = await runUndisturbed(runners[0]!, lives['sent back for UPI'])
-    const chosen = listStrikes(undisturbed, 'kill').filter(({ at, moment }) => moment === 'unanswered' && ofReturn.test(String(at)))
-    assert.equal(chosen.length, 4, chosen.map(({ at }) => at).join('\n'))
-    await inLanes(runners, chosen, async (runner, each) => {
-      assert.deepEqual((await strike(runner, undisturbed, [each])).faults, [], `killed at ${each.at}`)
-    })
+    await endsRightKilledAt(ofReturn, 4, await runUndisturbed(runners[0]!, lives['sent back for UPI']))
   })
 
   test('an order in two parcels ends as if nothing had happened when its process dies with a parcel that is called back, two that are written down, or a piece that is refunded', async () => {
-    const undisturbed = await runUndisturbed(runners[0]!, lives['in two parcels'])
-    const chosen = listStrikes(undisturbed, 'kill').filter(({ at, moment }) => moment === 'unanswered' && ofTwoParcels.test(String(at)))
-    assert.equal(chosen.length, 3, chosen.map(({ at }) => at).join('\n'))
-    await inLanes(runners, chosen, async (runner, each) => {
-      assert.deepEqual((await strike(runner, undisturbed, [each])).faults, [], `killed at ${each.at}`)
-    })
+    await endsRightKilledAt(ofTwoParcels, 3, await runUndisturbed(runners[0]!, lives['in two parcels']))
   })
 
   test('ends as if nothing had happened when the database breaks off with the answer to a commit', async () => {
