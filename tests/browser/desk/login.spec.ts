@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { addAuthenticator } from './support/authenticator.ts'
 import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, type Person, test } from './support/desk-test.ts'
@@ -119,7 +119,8 @@ test('a passkey takes the place of the code after the password, and of the login
   await page.getByRole('button', { name: 'Use your passkey' }).click()
   await expect(page.getByRole('navigation', { name: 'Desk' }).filter({ visible: true })).toHaveCount(1)
   await openDesk(page, '/desk/more')
-  await page.context().clearCookies()
+  const asksForAccount = (request: Request) => new URL(request.url()).pathname.startsWith('/desk/account')
+  await endLoginAtPress([page], () => page.context().clearCookies(), asksForAccount)
   await page.getByRole('main').getByRole('link', { name: 'Your account' }).click()
   await page.getByRole('dialog', { name: 'Your login has ended' }).getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account')
