@@ -80,9 +80,10 @@ function killed(pid: number): void {
 function aBalancer(ports: readonly number[]) {
   let ready: readonly number[] = []
   let isOver = false
+  // One that is open is "not ready" while the database takes seconds to reply, as on a busy machine: it refuses nobody.
   const isReady = (port: number) =>
     fetch(`http://localhost:${port}${readyPath}`).then(
-      ({ ok }) => ok,
+      async (response) => /^(?:not )?ready$/.test(((await response.json()) as { state: string }).state),
       () => false,
     )
   const probing = (async () => {

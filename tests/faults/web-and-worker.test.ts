@@ -25,14 +25,13 @@ test('an order waits while only pages are served; of two workers one does each j
   await gateway.webhooks.flush()
   assert.ok((await count(db, "pgboss.job where name = 'payment.webhook' and state = 'created'")) > 0)
   assert.equal(await booked(db), 0)
-  const { state, jobs } = (await (await fetch(web.address + readyPath)).json()) as { state: string; jobs: string }
-  assert.deepEqual({ state, jobs }, { state: 'ready', jobs: 'well' })
+  assert.equal((await readinessOf(web)).jobs, 'well')
   const webNames = await shopNames(db)
 
   const first = await startKillableShop({ ...connections, only: 'worker' })
   await until(db, async () => (await booked(db)) === 1, 'the order that waited is booked')
   assert.equal((await fetch(first.address + addressOf('home'))).status, 404, 'a worker serves no page')
-  assert.equal((await fetch(first.address + readyPath)).status, 200)
+  await readinessOf(first)
 
   const second = await startKillableShop({ ...connections, only: 'worker' })
   carrier.calls.length = 0
@@ -47,7 +46,13 @@ test('an order waits while only pages are served; of two workers one does each j
   const subjects = (await mailbox.mails()).map(({ subject }) => subject)
   assert.equal(new Set(subjects).size, subjects.length, 'no mail was sent twice')
   assert.equal(await count(db, 'pgboss.job where retry_count > 0'), 0, 'no job was left half done, or begun by two')
-  assert.equal(await count(db, 'claims where claimant = any($1)', [webNames]), 0, 'no job or mail was taken by the process of the pages')
+  // What a schedule has due is passed on to its job by any of them: the queue's own jobs do that, at full minutes.
+  const taken = await db.query(
+    `select what, job.name, claimant from claims left join pgboss.job on what = 'job' and job.id::text = claims.id
+     where claimant = any($1) and coalesce(job.name, '') not like '\\_\\_pgboss%'`,
+    [webNames],
+  )
+  assert.deepEqual(taken, [], 'no job or mail was taken by the process of the pages')
 })
 
 test('a worker outlives a full disk, and what waited is done once when there is room', { timeout: 240_000 }, async () => {
@@ -119,6 +124,16 @@ test('worker and pages are started apart in either order, share the embedded dat
   assert.deepEqual(await web.exited, [0, null])
   assert.equal(folder.isDatabaseRunning(), false, 'the last one stops the database')
 })
+
+/** Waits until a part is ready, which on a busy machine it is not while the database takes seconds to reply. */
+async function readinessOf({ address }: { readonly address: string }): Promise<Readonly<Record<string, string>>> {
+  for (;;) {
+    const response = await fetch(address + readyPath)
+    const found = (await response.json()) as Record<string, string>
+    if (response.status === 200) return found
+    assert.equal(found.state, 'not ready')
+  }
+}
 
 async function placePaidOrder(address: string, gateway: { pay(order: { order_id: string }): unknown }): Promise<void> {
   const cartItems = [{ fkImgId: soldVariant.variantId, customMessage: 'Asha', zodiacSign: 'Leo', quantity: 1 }]
