@@ -29,6 +29,11 @@ export function parcelBooked(parcel: MessageOf<'parcel-booked'>): MailContent {
         heading: 'What happens next',
         steps: [
           ...(parcel.taxDocuments ?? []).map((number) => `Print the invoice ${number}, attached to this mail, and put it into the parcel.`),
+          ...(parcel.challan === undefined
+            ? []
+            : [
+                `Print the three copies of the delivery challan ${parcel.challan}, attached to this mail: one for the parcel, one for the courier, one to keep.`,
+              ]),
           'Stick the label on the parcel; the barcode must lie flat.',
           'Hand it over and let the courier sign the manifest.',
           'The scans appear on the page of the order.',

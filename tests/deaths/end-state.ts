@@ -28,6 +28,7 @@ const tables = {
   'tracking scans': `select coalesce(state, 'nothing of its state') as line from tracking_scans`,
   mails: `select concat_ws(' ', kind, state) as line from outbox`,
   'tax documents': `select concat_ws(' ', kind, series, serial, total_paise) as line from tax_documents order by series, serial`,
+  challans: `select concat_ws(' ', series, serial) as line from challans order by series, serial`,
   // Without that of a refund: where the connection is cut while its reply comes, the gateway's callback settles it first, and nothing is left to record. What
   // counts of it, the refund here and at the gateway, is compared.
   steps: `select concat_ws(' ', workflow, step) as line from workflow_steps where workflow <> 'payment.refund'`,

@@ -1,10 +1,11 @@
 import { amountInWords } from '#src/kit/amount-in-words.ts'
 import { formatPercent } from '#src/kit/money.ts'
 import { type TaxTotals, totalsOf } from '#src/shop/tax/split-tax.ts'
-import type { TaxDocument, TaxedLine } from '#src/shop/tax/tax-document.ts'
+import type { TaxedLine } from '#src/shop/tax/tax-document.ts'
+import type { DrawnDocument } from './drawn-document.ts'
 import { amountOf } from './goods-table.ts'
 import { colours, margin, type Role, rightEdge, styles } from './sheet-marks.ts'
-import { closingNotes, stateTaxName } from './tax-document-texts.ts'
+import { stateTaxName } from './tax-document-texts.ts'
 import { type Measure, wrap } from './typesetting.ts'
 import type { Sheets } from './sheets.ts'
 
@@ -15,13 +16,13 @@ const signatureHeight = 104
 type Row = readonly [label: string, amount: string]
 
 /** The height that `writeClosing` needs, in points. */
-export function closingHeightOf(document: TaxDocument, measure: Measure): number {
+export function closingHeightOf(document: DrawnDocument, measure: Measure): number {
   const totals = 16 + totalRows(document).length * leading + 26
   return Math.max(totals, 22 + amountLines(document, measure).length * 12) + summaryHeight(document) + signatureHeight
 }
 
 /** Writes the totals, the amount in words, the summary by HSN code and the signature. */
-export function writeClosing(sheets: Sheets, document: TaxDocument): void {
+export function writeClosing(sheets: Sheets, document: DrawnDocument): void {
   const top = sheets.y
   const afterTotals = writeTotals(sheets, document)
   const afterWords = writeAmountInWords(sheets, document, top)
@@ -30,9 +31,9 @@ export function writeClosing(sheets: Sheets, document: TaxDocument): void {
   writeSignature(sheets, document)
 }
 
-function totalRows(document: TaxDocument): Row[] {
+function totalRows(document: DrawnDocument): Row[] {
   const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = totalsOf(document.lines)
-  if (document.seller.gstin === undefined) return []
+  if (!document.isTaxed) return []
   const isIntraState = document.placeOfSupply === document.seller.stateCode
   return [
     ['Taxable value', amountOf(taxablePaise)],
@@ -45,7 +46,7 @@ function totalRows(document: TaxDocument): Row[] {
   ]
 }
 
-function writeTotals(sheets: Sheets, document: TaxDocument): number {
+function writeTotals(sheets: Sheets, document: DrawnDocument): number {
   let y = sheets.y + 18
   const role = (row: string, id: string): Role => ({ tag: id === 'label' ? 'TH' : 'TD', id: `${row} ${id}`, table: 'totals', row })
   for (const [label, amount] of totalRows(document)) {
@@ -54,7 +55,7 @@ function writeTotals(sheets: Sheets, document: TaxDocument): number {
     y += leading
   }
   sheets.rule(totalsLeft, y - 6, rightEdge, colours.ink)
-  const label = document.kind === 'credit-note' ? 'Total credited' : 'Total'
+  const label = document.totalLabel
   sheets.write(label, styles.total, role(label, 'label'), { x: totalsLeft, y: y + 12 })
   sheets.write(`₹${amountOf(totalsOf(document.lines).totalPaise)}`, styles.total, role(label, 'amount'), { right: rightEdge, y: y + 12 })
   return y + 24
@@ -62,10 +63,10 @@ function writeTotals(sheets: Sheets, document: TaxDocument): number {
 
 const amountWidth = totalsLeft - margin.left - 30
 
-const amountLines = (document: TaxDocument, measure: Measure): string[] =>
+const amountLines = (document: DrawnDocument, measure: Measure): string[] =>
   wrap(amountInWords(totalsOf(document.lines).totalPaise), styles.text, amountWidth, measure)
 
-function writeAmountInWords(sheets: Sheets, document: TaxDocument, top: number): number {
+function writeAmountInWords(sheets: Sheets, document: DrawnDocument, top: number): number {
   sheets.write('Amount in words', styles.label, { tag: 'P', id: 'amount label' }, { x: margin.left, y: top + 18 })
   const amount = amountInWords(totalsOf(document.lines).totalPaise)
   return (
@@ -75,7 +76,7 @@ function writeAmountInWords(sheets: Sheets, document: TaxDocument, top: number):
 }
 
 /** The tax by HSN code and rate. Not printed for a single rate, where it would repeat the totals. */
-function summaryOf({ lines }: TaxDocument): { readonly name: string; readonly totals: TaxTotals }[] {
+function summaryOf({ lines }: DrawnDocument): { readonly name: string; readonly totals: TaxTotals }[] {
   const byName = new Map<string, TaxedLine[]>()
   for (const line of lines) {
     const name = `HSN ${line.hsnCode}, ${formatPercent(line.gstBasisPoints)}`
@@ -84,10 +85,10 @@ function summaryOf({ lines }: TaxDocument): { readonly name: string; readonly to
   return [...byName].map(([name, own]) => ({ name, totals: totalsOf(own) }))
 }
 
-const hasSummary = (document: TaxDocument): boolean => document.seller.gstin !== undefined && summaryOf(document).length > 1
-const summaryHeight = (document: TaxDocument): number => (hasSummary(document) ? 34 + summaryOf(document).length * 13 : 0)
+const hasSummary = (document: DrawnDocument): boolean => document.isTaxed && summaryOf(document).length > 1
+const summaryHeight = (document: DrawnDocument): number => (hasSummary(document) ? 34 + summaryOf(document).length * 13 : 0)
 
-function writeSummary(sheets: Sheets, document: TaxDocument): void {
+function writeSummary(sheets: Sheets, document: DrawnDocument): void {
   if (!hasSummary(document)) return
   const isIntraState = document.placeOfSupply === document.seller.stateCode
   const headings = ['Taxable value', ...(isIntraState ? ['CGST', stateTaxName(document)] : ['IGST']), 'Total']
@@ -109,11 +110,11 @@ function writeSummary(sheets: Sheets, document: TaxDocument): void {
   sheets.y = y + 14
 }
 
-function writeSignature(sheets: Sheets, document: TaxDocument): void {
+function writeSignature(sheets: Sheets, document: DrawnDocument): void {
   const y = sheets.y + 26
   sheets.rule(margin.left, y - 14)
   let noteY = y + 4
-  for (const [i, note] of closingNotes(document).entries()) {
+  for (const [i, note] of document.notes.entries()) {
     const id = `note ${i}`
     noteY = 13 + sheets.writeLines(note, styles.soft, { tag: 'P', id }, { x: margin.left, y: noteY, width: amountWidth, leading: 10.5 })
   }

@@ -1,4 +1,5 @@
 import PdfKit from 'pdfkit'
+import type { Challan } from '#src/shop/tax/challans/challan.ts'
 import type { TaxDocument } from '#src/shop/tax/tax-document.ts'
 import { layOutTaxDocument } from './lay-out-tax-document.ts'
 import { type Mark, type Role, type Sheet, sheetSize, type TextMark } from './sheet-marks.ts'
@@ -9,7 +10,7 @@ import { type FontName, fontNames, type Measure, runsOf, widthOf } from './types
 export type TaxDocumentFonts = Readonly<Record<FontName, Uint8Array>>
 
 /** Draws a tax document as a tagged PDF with embedded fonts. The same document always gives the same bytes. */
-export function drawTaxDocument(document: TaxDocument, fonts: TaxDocumentFonts): Promise<Uint8Array> {
+export function drawTaxDocument(document: TaxDocument | Challan, fonts: TaxDocumentFonts): Promise<Uint8Array> {
   const issued = new Date(`${document.issuedOn}T00:00:00Z`)
   const pdf = new PdfKit({
     autoFirstPage: false,

@@ -1,6 +1,7 @@
 import { formatPercent, paiseToRupees, type Paise } from '#src/kit/money.ts'
 import { type TaxTotals, totalsOf } from '#src/shop/tax/split-tax.ts'
-import type { TaxDocument, TaxedLine } from '#src/shop/tax/tax-document.ts'
+import type { TaxedLine } from '#src/shop/tax/tax-document.ts'
+import type { DrawnDocument } from './drawn-document.ts'
 import { colours, contentWidth, margin, rightEdge, type Role, sheetSize, styles } from './sheet-marks.ts'
 import { stateTaxName } from './tax-document-texts.ts'
 import type { Sheets } from './sheets.ts'
@@ -21,7 +22,7 @@ const carriedHeight = 20
  * Writes the lines over as many sheets as they need, with subtotals carried forward. Leaves `closingHeight` free under the last line, so
  * that the totals never stand alone on a sheet.
  */
-export function writeGoods(sheets: Sheets, document: TaxDocument, closingHeight: number): void {
+export function writeGoods(sheets: Sheets, document: DrawnDocument, closingHeight: number): void {
   const columns = columnsOf(document)
   const goodsWidth = contentWidth - numberWidth - columns.reduce((width, column) => width + column.width, 0)
   writeHeadings(sheets, columns, document)
@@ -44,21 +45,21 @@ export function writeGoods(sheets: Sheets, document: TaxDocument, closingHeight:
 
 const numberWidth = 20
 
-function columnsOf(document: TaxDocument): Column[] {
+function columnsOf(document: DrawnDocument): Column[] {
   const total: Column = {
-    heading: [document.kind === 'credit-note' ? 'Credited' : 'Total', '₹'],
+    heading: [document.totalHeading, '₹'],
     width: 62,
     amount: ({ totalPaise }) => totalPaise,
   }
   const quantity: Column = { heading: ['Quantity'], width: 46, figure: ({ quantity: units }) => (units === 0 ? 'part' : `${units} NOS`) }
   const price: Column = { heading: ['Price each', '₹'], width: 58, figure: ({ unitPricePaise }) => amountOf(unitPricePaise) }
-  if (document.seller.gstin === undefined) return [quantity, price, total]
+  if (!document.isTaxed) return [quantity, price, total]
 
   const value: Column = { heading: ['Taxable value', '₹'], width: 66, amount: ({ taxablePaise }) => taxablePaise }
   return [quantity, { ...price, heading: ['Price each', '₹ with tax'] }, value, ...taxColumns(document), total]
 }
 
-function taxColumns(document: TaxDocument): Column[] {
+function taxColumns(document: DrawnDocument): Column[] {
   if (document.placeOfSupply !== document.seller.stateCode)
     return [{ heading: ['IGST', '₹'], width: 58, amount: ({ igstPaise }) => igstPaise, note: (line) => formatPercent(line.gstBasisPoints) }]
 
@@ -69,7 +70,7 @@ function taxColumns(document: TaxDocument): Column[] {
   ]
 }
 
-function writeHeadings(sheets: Sheets, columns: readonly Column[], document: TaxDocument): void {
+function writeHeadings(sheets: Sheets, columns: readonly Column[], document: DrawnDocument): void {
   const { y } = sheets
   const role = (id: string): Role => ({
     tag: 'TH',
@@ -79,8 +80,7 @@ function writeHeadings(sheets: Sheets, columns: readonly Column[], document: Tax
   })
   sheets.rule(margin.left, y, rightEdge, colours.ink)
   sheets.write('No.', styles.label, role('number'), { x: margin.left, y: y + 12 })
-  const goods = document.seller.gstin === undefined ? 'Goods' : 'Goods, HSN code'
-  sheets.write(goods, styles.label, role('goods'), { x: margin.left + numberWidth, y: y + 12 })
+  sheets.write(document.goodsHeading, styles.label, role('goods'), { x: margin.left + numberWidth, y: y + 12 })
   for (const { column, right } of placed(columns)) {
     column.heading.forEach((text, i) => text && sheets.write(text, styles.label, role(column.heading[0]), { right, y: y + 12 + i * 8.5 }))
   }

@@ -2,14 +2,16 @@ import { formatTaxDay } from '#src/kit/time/format-date.ts'
 import { formatPaise, type Paise, paise, subtract, sum, times } from '#src/kit/money.ts'
 import { type StateCode, leviesUtgst, stateNames } from '#src/kit/contact/indian-state.ts'
 import { stateOfGstin } from '#src/kit/contact/gstin.ts'
+import type { Challan } from '#src/shop/tax/challans/challan.ts'
 import type { TaxDocument } from '#src/shop/tax/tax-document.ts'
 
 export type HeaderDetail = readonly [label: string, value: string]
 
 /** "Karnataka (29)". */
-const stateWithCode = (code: StateCode): string => `${stateNames[code]} (${code})`
+export const stateWithCode = (code: StateCode): string => `${stateNames[code]} (${code})`
 
-export function titleOf({ kind, seller }: TaxDocument): string {
+export function titleOf({ kind, seller }: Pick<TaxDocument | Challan, 'kind' | 'seller'>): string {
+  if (kind === 'challan') return 'Delivery Challan'
   if (kind === 'credit-note') return 'Credit Note'
   return seller.gstin === undefined ? 'Invoice' : 'Tax Invoice'
 }
@@ -40,7 +42,7 @@ export function headerDetails(document: TaxDocument): HeaderDetail[] {
 const balanceOf = ({ lines }: TaxDocument, advancePaise: Paise): Paise =>
   subtract(sum(lines.map(({ totalPaise }) => totalPaise)), advancePaise)
 
-export const sellerLines = ({ seller }: TaxDocument): string[] => [
+export const sellerLines = ({ seller }: Pick<TaxDocument, 'seller'>): string[] => [
   seller.gstin === undefined ? 'Not registered under GST' : `GSTIN: ${seller.gstin}`,
   // An address often begins with the name that is printed above it.
   ...seller.addressLines.filter((line) => !seller.legalName.startsWith(line)),
@@ -68,8 +70,18 @@ export function buyerParties({ buyer, placeOfSupply }: TaxDocument): Party[] {
   ]
 }
 
+/** To whom a challan's goods go: with the business that bought them, where it was one. */
+export function consigneeOf({ buyer, placeOfSupply }: Pick<TaxDocument, 'buyer' | 'placeOfSupply'>): Party {
+  const { name, businessName, gstin, addressLines, phone } = buyer
+  const registration = gstin === undefined ? [] : [`GSTIN: ${gstin}`]
+  const person = businessName === undefined ? [] : [`For ${name}`]
+  const lines = [...registration, ...person, ...addressLines, `State: ${stateWithCode(placeOfSupply)}`, `+91 ${phone}`]
+  return { label: 'Consignee', name: businessName ?? name, lines }
+}
+
 /** The name of the state's half of GST: UTGST in some union territories. */
-export const stateTaxName = ({ placeOfSupply }: TaxDocument): string => (leviesUtgst(placeOfSupply) ? 'UTGST' : 'SGST')
+export const stateTaxName = ({ placeOfSupply }: Pick<TaxDocument, 'placeOfSupply'>): string =>
+  leviesUtgst(placeOfSupply) ? 'UTGST' : 'SGST'
 
 export const trialNotice = 'Trial, no real money: this paper records no sale and is not valid for tax.'
 export const watermarkText = 'No real money'

@@ -1,16 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
+import type { Challan } from '#src/shop/tax/challans/challan.ts'
 import type { TaxDocument } from '#src/shop/tax/tax-document.ts'
 
 /** Some 40 KB each. A document is drawn for its mails and for its order's page, within minutes. */
 const cachedDocuments = 50
 
-/** Returns a function that draws invoices and credit notes. Fonts and the PDF library are loaded with the first, so that a start does not wait. */
-export function documentDrawer(): (document: TaxDocument) => Promise<Uint8Array> {
+/** Returns a function that draws invoices, credit notes and challans. Fonts and the PDF library are loaded with the first, so that a start does not wait. */
+export function documentDrawer(): (document: TaxDocument | Challan) => Promise<Uint8Array> {
   let tools: ReturnType<typeof loadTools> | undefined
   const drawn = new LRUCache<string, Promise<Uint8Array>>({ max: cachedDocuments })
 
-  async function draw(document: TaxDocument): Promise<Uint8Array> {
+  async function draw(document: TaxDocument | Challan): Promise<Uint8Array> {
     tools ??= loadTools()
     const { drawTaxDocument, fonts } = await tools
     return drawTaxDocument(document, fonts)

@@ -12,3 +12,7 @@ export const ownLines = ({ lines }: WithLines): OrderLine[] =>
 /** What is in the second parcel, by the position of the line, which counts from 1. */
 export const unitsApart = ({ lines }: WithLines): { readonly position: number; readonly units: number }[] =>
   lines.flatMap(({ apart }, index) => (apart === undefined ? [] : [{ position: index + 1, units: apart }]))
+
+/** Whether a parcel of this order may need a delivery challan: what is sold and leaves in one parcel has its invoice. */
+export const mayNeedChallan = (order: Pick<Order, 'paymentMethod' | 'lines'>): boolean =>
+  order.paymentMethod === 'free' || isInTwoParcels(order)

@@ -52,7 +52,13 @@ const stepLabels: Readonly<Partial<Record<ChainStep, StepLabel>>> = {
 export const bookingStepLabel = (step: ChainStep): StepLabel => stepLabels[step] ?? { label: 'Our own copies', short: 'copies' }
 
 /** What can be printed of a parcel, in the order in which it is printed. */
-export const parcelDocumentNames = ['label', 'tax invoice', 'carrier invoice', 'manifest'] as const satisfies readonly ParcelDocumentKind[]
+export const parcelDocumentNames = [
+  'label',
+  'tax invoice',
+  'delivery challan',
+  'carrier invoice',
+  'manifest',
+] as const satisfies readonly ParcelDocumentKind[]
 
 /** What will be in a tab, while nothing is. */
 export const emptyTabTexts: Readonly<Record<ParcelTab, string>> = {

@@ -25,12 +25,13 @@ export const parcelColumns: Columns<ListedParcel> = {
   'What to do': ({ blockedReason }) => blockedReason ?? undefined,
 }
 
-export const parcelDetails = ({ order, parcel }: ShownParcel): Details => [
+export const parcelDetails = ({ order, parcel, challan }: ShownParcel): Details => [
   ['Order', `${order.orderNumber} (${order.state}, ${order.mode})`],
   ['Parcel', parcel.round > 1 ? `${parcel.state}, booking ${parcel.round}` : parcel.state],
   ['For', `${order.recipient.name}, ${order.recipient.phone}, ${order.recipient.city} ${order.recipient.pincode}`],
   ['AWB', parcel.awb && `${parcel.awb}, ${parcel.courierName ?? ''}`],
   ['Pickup', parcel.pickupDate],
+  ['Delivery challan', challan],
   ['Next look', parcel.trackAt && formatTimestamp(parcel.trackAt)],
   ['Stopped at', parcel.failedStep && `${parcel.failedStep}, failed tries: ${parcel.attempts}`],
   ['Carrier said', parcel.lastError],

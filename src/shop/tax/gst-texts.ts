@@ -32,16 +32,27 @@ const checkTexts: Readonly<Record<GstCheckName, readonly [holds: string, wrong: 
 export const gstCheckText = ({ name, faults }: GstCheck): string =>
   faults.length === 0 ? checkTexts[name][0] : `${checkTexts[name][1]}: ${faults.join(', ')}.`
 
+type NotedFiles = {
+  readonly legalName: string
+  readonly gstin: string | undefined
+  readonly documents: number
+  readonly challans: number
+  readonly checks: readonly GstCheck[]
+}
+
 /** The page that lies on top of the accountant's files. */
 export const accountantNote = (
   { from, to, trials }: DocumentFilter,
-  { legalName, gstin, documents, checks }: { legalName: string; gstin: string | undefined; documents: number; checks: readonly GstCheck[] },
+  { legalName, gstin, documents, challans, checks }: NotedFiles,
 ): string =>
   [
     `${legalName}, ${gstin === undefined ? 'without a GSTIN' : `GSTIN ${gstin}`}`,
     `${formatLongDay(from)} to ${formatLongDay(to)}${trials ? ': trials without real money, nothing to declare' : ''}`,
     '',
     `${documents === 1 ? 'One document' : `${documents} documents`}: each a PDF in documents/, all in register.csv by their rates.`,
+    ...(challans === 0
+      ? []
+      : [`${challans === 1 ? 'One delivery challan' : `${challans} delivery challans`}: each a PDF in challans/, all in challans.csv.`]),
     'The tables of the form GSTR-1, in the columns of the tax office’s own template:',
     ...Object.entries(gstTableNames).map(([table, name]) => `  gstr1-${table}.csv  ${name}`),
     '',

@@ -36,12 +36,11 @@ const line = objectOf<TaxedLine>({
   totalPaise: amountPaise,
 })
 
-const particulars: Fields<DocumentParticulars> = {
+/** What every paper that goes with goods has. */
+export const goodsParticulars: Fields<Omit<DocumentParticulars, 'payment' | 'advancePaise'>> = {
   orderId: textOf<OrderId>(),
   orderNumber: text,
   orderedOn: calendarDay,
-  payment: oneOf('online', 'cod'),
-  advancePaise: optional(amountPaise),
   isTrial: flag,
   seller: objectOf<Seller>({
     brandName: text,
@@ -55,6 +54,12 @@ const particulars: Fields<DocumentParticulars> = {
   buyer: objectOf<Buyer>({ name: text, businessName: optional(text), gstin, addressLines: listOf(text), phone: text }),
   placeOfSupply: stateCode,
   lines: listOf(line),
+}
+
+const particulars: Fields<DocumentParticulars> = {
+  ...goodsParticulars,
+  payment: oneOf('online', 'cod'),
+  advancePaise: optional(amountPaise),
 }
 
 /** The content of a tax document without its number and its day, which have columns of their own. */

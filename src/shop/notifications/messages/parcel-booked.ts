@@ -10,6 +10,8 @@ type ParcelBooked = {
   readonly pickupDate: string | undefined
   readonly documents: readonly CarrierDocument[]
   readonly isSandbox: boolean
+  /** The number of its delivery challan, where it needs one. */
+  readonly challan?: string | undefined
 }
 
 /** `keptAs`: the id of our copy, which is attached. */
@@ -27,6 +29,7 @@ export const parcelBooked: MessageKind<ParcelBooked> = {
     pickupDate: optional(text),
     documents: listOf(objectOf<CarrierDocument>({ title: text, url: text, keptAs: optional(text) })),
     isSandbox: flag,
+    challan: optional(text),
   },
   sample: ({ brandName, orderNumber, isSandbox }) => ({
     ...{ brandName, orderNumber, isSandbox, ...sampleParcel },

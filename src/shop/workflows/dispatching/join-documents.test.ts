@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import { joinPdfs } from '#src/platform/pdf/join-pdfs.ts'
 import type { NamedPdf } from '../../shipping/join-pdfs.port.ts'
 import { aPaidOrderOf, aShopWithBookedParcel } from '#tests/factories/parcel.ts'
+import { meera } from '#tests/correcting-setup.ts'
+import { dividingSetup } from '#tests/fakes/dividing-setup.ts'
 import { fulfilOrder } from '../fulfilling/fulfil-order.ts'
 import { joinDocuments, type ParcelDocumentKind } from './join-documents.ts'
 
@@ -73,4 +75,35 @@ test("a damaged document of the carrier's is named, and the others are printed",
     (await PDFDocument.load(content)).getPages().map((page) => Math.round(page.getWidth())),
     [595, 300],
   )
+})
+
+test('with the invoice goes the challan: the second lot of an order has a copy of the invoice and its challan, the first no challan', async () => {
+  const { db, shop, orderId, divided, scanned } = await dividingSetup()
+  const rest = await divided()
+  for (const id of [orderId, rest]) await shop.work.fulfil(id)
+  const joined: string[] = []
+  const deps = {
+    ...{ ...shop.deps, reading: db },
+    drawTaxDocument: async ({ number }: { number: string }) => Buffer.from(number),
+    joinPdfs: async (documents: readonly NamedPdf[], coverLines: (damaged: readonly string[]) => readonly string[]) => {
+      joined.push(...documents.map(({ name, content }) => `${name} ${Buffer.from(content).toString()}`))
+      return Buffer.from(coverLines([]).join())
+    },
+  }
+  const { missing } = await joinDocuments(['MJ-10001', 'MJ-10002'], ['tax invoice'], deps)
+  assert.deepEqual(joined, [
+    'MJ-10001: tax invoice MJ/T2627/0001',
+    'MJ-10002: tax invoice MJ/T2627/0001',
+    'MJ-10002: delivery challan MJ/TD2627/0001',
+  ])
+  assert.deepEqual(missing, [])
+
+  // What came back and is sent again is no supply: it has a challan and no invoice, and neither is missing.
+  await scanned(orderId, 'collected', 'undelivered', 'returning', 'returned')
+  const again = await shop.orders.sendAgain({ orderId, by: meera, words: undefined })
+  assert.ok(again.ok, JSON.stringify(again))
+  await shop.work.fulfil(again.value.order.id)
+  joined.length = 0
+  assert.deepEqual((await joinDocuments(['MJ-10003'], ['tax invoice'], deps)).missing, [])
+  assert.deepEqual(joined, ['MJ-10003: delivery challan MJ/TD2627/0002'])
 })

@@ -4,10 +4,10 @@ import { listCopies } from '../../shipping/carrier-documents.store.ts'
 import type { ShopSettings } from '../../settings.ts'
 import type { JoinPdfs, NamedPdf } from '../../shipping/join-pdfs.port.ts'
 import type { Deps } from '../deps.ts'
-import { showTaxDocument, type TaxDocumentDeps } from '../invoicing/invoicing.ts'
+import { drawParcelDocuments, type TaxDocumentDeps } from '../invoicing/invoicing.ts'
 
 /** What can be printed of a parcel; the names stand on the first page for what is missing. */
-export type ParcelDocumentKind = ShopSettings['packing']['prints'][number]
+export type ParcelDocumentKind = ShopSettings['packing']['prints'][number] | 'delivery challan'
 
 export type JoinedDocuments = {
   readonly fileName: string
@@ -19,7 +19,7 @@ export type JoinedDocuments = {
 export type JoinDocumentsDeps = Pick<Deps, 'reading' | 'clock'> & Pick<TaxDocumentDeps, 'drawTaxDocument'> & { readonly joinPdfs: JoinPdfs }
 
 /**
- * Joins the documents of these orders into one PDF, in the order of the list and then of the kinds. Only our own copies are used, so that printing
+ * Joins the documents of these orders into one PDF, in the order of the list and then of the kinds. Whoever prints the invoice prints the challan with it. Only our own copies are used, so that printing
  * again never asks the carrier; what is missing or damaged is named on the first page.
  */
 export async function joinDocuments(
@@ -31,11 +31,11 @@ export async function joinDocuments(
   const missing: string[] = []
   for (const orderNumber of new Set(orderNumbers)) {
     const found = await findDocuments(orderNumber, kinds, deps)
-    for (const kind of kinds) {
+    for (const kind of kinds.flatMap(withChallan(kinds))) {
       const name = `${orderNumber}: ${kind}`
       const content = found.get(kind)
       if (content) documents.push({ name, content })
-      else missing.push(name)
+      else if (isMissed(kind, kinds, found)) missing.push(name)
     }
   }
   const notThere = [...missing]
@@ -44,6 +44,21 @@ export async function joinDocuments(
     return notThere.length > 0 ? ['Not in this file:', ...notThere] : []
   })
   return { fileName: `parcels-${dayOf(deps.clock())}.pdf`, content, missing: notThere }
+}
+
+const withChallan =
+  (kinds: readonly ParcelDocumentKind[]) =>
+  (kind: ParcelDocumentKind): ParcelDocumentKind[] =>
+    kind === 'tax invoice' && !kinds.includes('delivery challan') ? [kind, 'delivery challan'] : [kind]
+
+/** What leaves with an invoice has no challan, and what is not sold has no invoice: one of them is enough. */
+function isMissed(
+  kind: ParcelDocumentKind,
+  asked: readonly ParcelDocumentKind[],
+  found: ReadonlyMap<ParcelDocumentKind, unknown>,
+): boolean {
+  if (kind === 'tax invoice') return !found.has('delivery challan')
+  return kind !== 'delivery challan' || !asked.includes('tax invoice')
 }
 
 const copyKinds = { label: 'label', 'carrier invoice': 'carrier invoice', manifest: 'printed manifest' } as const
@@ -61,7 +76,9 @@ async function findDocuments(
     const content = copies.find((copy) => copy.kind === copied)?.content
     if (content) found.set(kind, content)
   }
-  const invoice = kinds.includes('tax invoice') ? await showTaxDocument(orderId, 'invoice', { ...deps, db: deps.reading }) : undefined
+  if (!kinds.includes('tax invoice') && !kinds.includes('delivery challan')) return found
+  const { invoice, challan } = await drawParcelDocuments(orderId, { ...deps, db: deps.reading })
   if (invoice) found.set('tax invoice', invoice.content)
+  if (challan) found.set('delivery challan', challan.content)
   return found
 }

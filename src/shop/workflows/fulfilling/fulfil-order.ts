@@ -22,7 +22,7 @@ import { type BookedParcel, type ChainStep, chainSteps, parcelChain } from './pa
 import { parcelBooked } from './parcel-message.ts'
 import { handleShippingFailure } from './shipping-failure.ts'
 import { stepValues } from './step-values.ts'
-import { creditEarlierRefunds, issueInvoice } from '../invoicing/invoicing.ts'
+import { creditEarlierRefunds, issueChallan, issueInvoice } from '../invoicing/invoicing.ts'
 import { firstTrackingAt } from '../tracking/tracking.ts'
 import { parcelNews, queueMails } from '../messages/messages.ts'
 
@@ -106,9 +106,10 @@ const finish = (order: Order, { details, round, by }: Finished, deps: Deps): Pro
     if (moved) await changeOrder(tx, order.id, { state: 'booked' }, { by, at: deps.clock() })
     else await deps.queue.enqueue(tx, 'parcel.stop', { orderId: order.id })
     const invoice = moved ? await invoiceOf(tx, current, deps) : undefined
+    const challan = moved ? await issueChallan(tx, { order: current, parcelId: booked.id }, deps) : undefined
     const parcel = moved && (await findParcel(tx, booked.id))
     const mails = [
-      parcelBooked(order, { parcel: details, round, invoice }, deps),
+      parcelBooked(order, { parcel: details, round, invoice, challan }, deps),
       ...(parcel ? parcelNews(current, { parcel, invoice }, deps) : []),
     ]
     await queueMails(tx, mails, deps)

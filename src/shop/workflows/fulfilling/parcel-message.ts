@@ -1,14 +1,20 @@
 import type { NewMail } from '../../notifications/outbox.store.ts'
 import type { Order } from '../../orders/order.ts'
 import type { CarrierDocumentKind } from '../../shipping/carrier-documents.store.ts'
+import type { Challan } from '../../tax/challans/challan.ts'
 import type { TaxInvoice } from '../../tax/tax-document.ts'
 import type { Deps } from '../deps.ts'
 import type { BookedParcel } from './parcel-chain.ts'
 
-/** Mails the shop what goes with the parcel: the invoice and the carrier's documents, as our copies where there are any. */
+/** Mails the shop what goes with the parcel: the invoice, the challan and the carrier's documents, as our copies where there are any. */
 export function parcelBooked(
   order: Order,
-  { parcel, round, invoice }: { parcel: BookedParcel; round: number; invoice: TaxInvoice | undefined },
+  {
+    parcel,
+    round,
+    invoice,
+    challan,
+  }: { parcel: BookedParcel; round: number; invoice: TaxInvoice | undefined; challan: Challan | undefined },
   { settings, carrierDocumentUrl }: Pick<Deps, 'settings' | 'carrierDocumentUrl'>,
 ): NewMail {
   const carrierDocuments: { title: string; kind: CarrierDocumentKind; url: string | undefined }[] = [
@@ -35,6 +41,7 @@ export function parcelBooked(
       documents,
       isSandbox: order.mode !== 'live',
       taxDocuments: invoice && [invoice.number],
+      challan: challan?.number,
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { OrderId } from '#src/kit/id.ts'
 import type { PageCursor } from '#src/kit/page.ts'
 import { gstReturnOf } from '../../tax/gst-return.ts'
+import { listChallans } from '../../tax/challans/challans.store.ts'
 import { type DocumentFilter, listTaxDocuments, pageTaxDocuments } from '../../tax/tax-documents.store.ts'
 import type { Deps } from '../deps.ts'
 import { accountantFiles } from './accountant-files.ts'
@@ -9,6 +10,8 @@ import { showGst } from './show-gst.ts'
 import { findNumbered, showTaxDocument, type TaxDocumentDeps } from './show-tax-document.ts'
 
 // For other rooms, which run them in transactions of their own.
+export { issueChallan } from './issue-challan.ts'
+export { drawParcelDocuments } from './draw-parcel-documents.ts'
 export { creditAll, creditEarlierRefunds, issueCreditNote, issueInvoice } from './tax-documents.ts'
 export { drawTaxDocumentNumbered, showTaxDocument, type TaxDocumentDeps } from './show-tax-document.ts'
 export type { CreditByHandProblem } from './credit-by-hand.ts'
@@ -18,6 +21,7 @@ export type InvoicingDeps = Deps & TaxDocumentDeps
 /** Invoices and credit notes, as they are issued, listed and drawn. */
 export const invoicing = (deps: InvoicingDeps) => ({
   list: (filter: DocumentFilter) => listTaxDocuments(deps.db, filter),
+  challans: (filter: DocumentFilter) => listChallans(deps.db, filter),
   page: (filter: DocumentFilter, cursor?: PageCursor) => pageTaxDocuments(deps.reading, filter, cursor),
   gstReturn: async (filter: DocumentFilter) => gstReturnOf(await listTaxDocuments(deps.db, filter)),
   showGst: (filter: DocumentFilter) => showGst(filter, deps),

@@ -1,13 +1,15 @@
 import type { OrderId } from '#src/kit/id.ts'
 import { dayOf } from '#src/kit/time/day.ts'
 import type { Sql } from '#src/platform/db/database.ts'
+import type { Challan } from '../../tax/challans/challan.ts'
+import { findChallan } from '../../tax/challans/challans.store.ts'
 import type { TaxDocument } from '../../tax/tax-document.ts'
 import { findInvoice, findTaxDocument, listCreditNotes } from '../../tax/tax-documents.store.ts'
 
 export type TaxDocumentDeps = {
   readonly db: Sql
   /** Returns a PDF, with the same bytes for the same document. */
-  readonly drawTaxDocument: (document: TaxDocument) => Promise<Uint8Array>
+  readonly drawTaxDocument: (document: TaxDocument | Challan) => Promise<Uint8Array>
 }
 
 export type DrawnDocument = { readonly fileName: string; readonly content: Uint8Array }
@@ -18,7 +20,7 @@ export async function showTaxDocument(id: OrderId, which: 'invoice' | number, de
   return document && drawn(document, deps)
 }
 
-/** Draws the document of this number, to be attached to a mail. */
+/** Draws the document of this number, an invoice, a credit note or a challan, to be attached to a mail. */
 export async function drawTaxDocumentNumbered(number: string, deps: TaxDocumentDeps): Promise<DrawnDocument> {
   const document = await findNumbered(number, deps)
   if (!document) throw new Error(`there is no tax document ${number}`)
@@ -27,12 +29,12 @@ export async function drawTaxDocumentNumbered(number: string, deps: TaxDocumentD
 
 /** Draws the document of this number; undefined when there is none, or none of `since` or later. */
 export async function findNumbered(number: string, deps: TaxDocumentDeps, since?: Date): Promise<DrawnDocument | undefined> {
-  const document = await findTaxDocument(deps.db, number)
+  const document = (await findTaxDocument(deps.db, number)) ?? (await findChallan(deps.db, number))
   if (!document || (since && document.issuedOn < dayOf(since))) return undefined
   return drawn(document, deps)
 }
 
-export const drawn = async (document: TaxDocument, { drawTaxDocument }: TaxDocumentDeps): Promise<DrawnDocument> => ({
+export const drawn = async (document: TaxDocument | Challan, { drawTaxDocument }: TaxDocumentDeps): Promise<DrawnDocument> => ({
   fileName: `${document.number.replaceAll('/', '-')}.pdf`,
   content: await drawTaxDocument(document),
 })

@@ -7,19 +7,27 @@ import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import { lineTitle } from '../../cart/cart.ts'
 import type { Personalisation } from '../../catalogue/product.ts'
-import type { Order } from '../../orders/order.ts'
+import type { Order, OrderLine, Recipient } from '../../orders/order.ts'
 import { listRefundsOfSale } from '../../payments/refunds.store.ts'
 import type { ShopSettings } from '../../settings.ts'
 import { type CreditedUnits, creditLines, leftToCredit } from '../../tax/credit-lines.ts'
 import { placeOfSupply } from '../../tax/place-of-supply.ts'
 import { seriesOf } from '../../tax/series.ts'
-import { type CreditNote, drawUpInvoice, type Sale, type Seller, type TaxInvoice } from '../../tax/tax-document.ts'
+import {
+  type Buyer,
+  type CreditNote,
+  drawUpInvoice,
+  type Sale,
+  type Seller,
+  type SoldLine,
+  type TaxInvoice,
+} from '../../tax/tax-document.ts'
 import { findCreditNote, findInvoice, issueTaxDocument, listCreditNotes, lockTaxDocuments } from '../../tax/tax-documents.store.ts'
 import { listTaxClasses } from '../../tax/tax-rates.store.ts'
 import { askForAttention, type AttentionDeps } from '../attention/attention.ts'
 import type { Deps } from '../deps.ts'
 
-type IssuingDeps = Pick<Deps, 'settings' | 'clock'>
+export type IssuingDeps = Pick<Deps, 'settings' | 'clock'>
 
 /**
  * Issues the order's invoice in the transaction that hands the order to the carrier, because goods may not leave without one. Returns
@@ -121,7 +129,6 @@ function saleOf(order: Order, settings: ShopSettings): Sale | undefined {
   const { recipient, orderNumber, id, paymentMethod, advancePaise, placedAt, mode, lines, totals } = order
   const deliveredTo = placeOfSupply(recipient)
   if (!deliveredTo) return undefined
-  const { name, businessName, gstin, phone, addressLine1, addressLine2, city, pincode } = recipient
   return {
     orderId: id,
     orderNumber,
@@ -130,27 +137,28 @@ function saleOf(order: Order, settings: ShopSettings): Sale | undefined {
     advancePaise: advancePaise > 0 ? advancePaise : undefined,
     isTrial: mode !== 'live',
     seller: sellerOf(settings),
-    buyer: {
-      name,
-      businessName,
-      gstin,
-      phone,
-      addressLines: addressLines({ addressLine1, addressLine2, city, pincode }),
-    },
+    buyer: buyerOf(recipient),
     placeOfSupply: deliveredTo,
     totalPaise: totals.totalPaise,
-    lines: lines.map((line) => ({
-      title: lineTitle(line),
-      detail: line.personalisation && writingOf(line.personalisation),
-      hsnCode: line.hsnCode,
-      gstBasisPoints: line.gstBasisPoints,
-      quantity: line.quantity,
-      unitPricePaise: line.unitPricePaise,
-    })),
+    lines: soldLinesOf(lines),
   }
 }
 
-function sellerOf({ brand, contact, pickup }: ShopSettings): Seller {
+export const soldLinesOf = (lines: readonly OrderLine[]): SoldLine[] =>
+  lines.map((line) => ({
+    title: lineTitle(line),
+    detail: line.personalisation && writingOf(line.personalisation),
+    hsnCode: line.hsnCode,
+    gstBasisPoints: line.gstBasisPoints,
+    quantity: line.quantity,
+    unitPricePaise: line.unitPricePaise,
+  }))
+
+export function buyerOf({ name, businessName, gstin, phone, addressLine1, addressLine2, city, pincode }: Recipient): Buyer {
+  return { name, businessName, gstin, phone, addressLines: addressLines({ addressLine1, addressLine2, city, pincode }) }
+}
+
+export function sellerOf({ brand, contact, pickup }: ShopSettings): Seller {
   const stateCode = findState(pickup.state)
   if (!stateCode) throw new Error(`pickup.state is no state of India: ${pickup.state}`)
   const { address, email, phone } = contact

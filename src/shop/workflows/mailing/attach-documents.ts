@@ -6,17 +6,22 @@ import { drawTaxDocumentNumbered, type TaxDocumentDeps } from '../invoicing/invo
 /** Many mail servers refuse larger mails; above this the mail has only links. */
 const mostBytes = 5 * 1024 * 1024
 
-/** Attaches invoices and credit notes, drawn anew for each try, and our copies of the carrier's documents. */
+/** Attaches invoices, credit notes and challans, drawn anew for each try, and our copies of the carrier's documents. */
 export const attachDocuments = async (message: Message, deps: TaxDocumentDeps): Promise<Mail['attachments']> =>
   (await Promise.all([taxDocuments(message, deps), carrierDocuments(message, deps)])).flat()
 
-const taxDocuments = ({ taxDocuments: numbers = [] }: Message, deps: TaxDocumentDeps): Promise<Mail['attachments']> =>
+const taxDocuments = (message: Message, deps: TaxDocumentDeps): Promise<Mail['attachments']> =>
   Promise.all(
-    numbers.map(async (number) => {
+    numbersIn(message).map(async (number) => {
       const { fileName, content } = await drawTaxDocumentNumbered(number, deps)
       return { filename: fileName, contentType: 'application/pdf', content, contentId: undefined }
     }),
   )
+
+function numbersIn(message: Message): readonly string[] {
+  const { taxDocuments: numbers = [] } = message
+  return message.kind === 'parcel-booked' && message.challan !== undefined ? [...numbers, message.challan] : numbers
+}
 
 async function carrierDocuments(message: Message, { db }: Pick<TaxDocumentDeps, 'db'>): Promise<Mail['attachments']> {
   if (message.kind !== 'parcel-booked') return []

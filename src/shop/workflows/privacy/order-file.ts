@@ -35,7 +35,8 @@ async function recordDownload(orderNumber: string, { db, clock }: Pick<PrivacyDe
 
 /** Readable by people and by programs. One file after the other, so that it is never in memory whole. */
 async function* orderFiles(inspected: InspectedOrder, deps: PersonalFileDeps): AsyncGenerator<PersonalFile, void> {
-  const { order, taxDocuments } = inspected
+  const { order } = inspected
+  const taxDocuments = [...inspected.taxDocuments, ...inspected.challans]
   const day = dayOf(deps.clock())
   const kept = orderForLinkHolder(inspected, await listCarriages(deps.db, order.id))
   const stays = whatStays(taxDocuments, deps.clock())
@@ -66,7 +67,7 @@ async function* orderFiles(inspected: InspectedOrder, deps: PersonalFileDeps): A
  * the mailbox's address nor a key that was mailed to it, nor what staff or the shopper wrote in confidence: of that, how much there is.
  */
 function orderForLinkHolder(inspected: InspectedOrder, carriages: Carriages) {
-  const { order, consent, erasedAt, events, notes, corrections, calls, mails, taxDocuments, parcel } = inspected
+  const { order, consent, erasedAt, events, notes, corrections, calls, mails, taxDocuments, challans, parcel } = inspected
   const { orderNumber, state, paymentMethod, advancePaise, carriedPaise, recipient, lines, totals, placedAt, paidAt } = order
   const { email, alternatePhone, ...deliveredTo } = recipient
   return {
@@ -98,7 +99,7 @@ function orderForLinkHolder(inspected: InspectedOrder, carriages: Carriages) {
       ...{ number: `${orderNumber}-R${ordinal}`, state: of, reason, wish, amountPaise, askedAt },
       courierCost: courierCostOf(carriages.get(ordinal)),
     })),
-    taxDocuments: taxDocuments.map(({ kind, number, issuedOn }) => ({ kind, number, issuedOn })),
+    taxDocuments: [...taxDocuments, ...challans].map(({ kind, number, issuedOn }) => ({ kind, number, issuedOn })),
     parcel: parcel && {
       ...{ awb: parcel.parcel.awb, courier: parcel.parcel.courierName, state: parcel.parcel.state },
       scans: parcel.scans.map(({ at, state: of, place }) => ({ at, state: of, place })),

@@ -11,7 +11,7 @@ export type OrderOfPerson = {
   readonly orderNumber: string
   readonly state: OrderState
   readonly placedAt: Date
-  /** Invoices and credit notes, which the law wants kept with their recipient. */
+  /** Invoices, credit notes and challans, which the law wants kept with their recipient. */
   readonly taxDocuments: number
   /** It is erased by itself when it is over. */
   readonly isAwaited: boolean
@@ -24,7 +24,8 @@ export type EnquiryOfPerson = { readonly ticketNumber: string; readonly isOpen: 
 export async function listOrdersOf(sql: Sql, person: Person): Promise<OrderOfPerson[]> {
   const rows = await sql.query<OrderRow>(
     `select id, order_number, state, stock, placed_at, exists (select from awaited_erasures where order_id = id) as is_awaited,
-       (select count(*) from tax_documents where tax_documents.order_id = orders.id)::integer as tax_documents
+       ((select count(*) from tax_documents where tax_documents.order_id = orders.id)
+        + (select count(*) from challans where challans.order_id = orders.id))::integer as tax_documents
      from orders where erased_at is null and ($1::text is null or mailbox_key = $1)
        and ($2::text is null or phone = $2 or alternate_phone = $2) order by placed_at desc, id desc`,
     keysOf(person),

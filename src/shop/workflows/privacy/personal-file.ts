@@ -39,7 +39,7 @@ export async function* personalFiles(person: Person, deps: PersonalFileDeps): As
     yield json(`orders/${orderNumber}.json`, orderForItsShopper(inspected, await listCarriages(deps.db, id)))
     for (const mail of inspected.mails) yield text(`mails/${orderNumber}-${mail.id}.txt`, await mailText(mail, deps))
     yield* photographs(inspected, day, deps)
-    for (const { number } of inspected.taxDocuments) {
+    for (const { number } of [...inspected.taxDocuments, ...inspected.challans]) {
       const { fileName, content } = await drawTaxDocumentNumbered(number, deps)
       yield { name: `documents/${fileName}`, content, day }
     }
@@ -73,7 +73,7 @@ async function mailText({ id }: MailStatus, { db, renderMail }: PersonalFileDeps
 
 /** Without keys of the shop's own, such as the order's id, which opens its page. */
 function orderForItsShopper(inspected: InspectedOrder, carriages: Carriages) {
-  const { order, consent, events, notes, corrections, calls, units, settledUnits, taxDocuments, parcel } = inspected
+  const { order, consent, events, notes, corrections, calls, units, settledUnits, taxDocuments, challans, parcel } = inspected
   const { orderNumber, state, paymentMethod, advancePaise, carriedPaise, recipient, lines, totals, placedAt, paidAt } = order
   return {
     ...{
@@ -100,7 +100,7 @@ function orderForItsShopper(inspected: InspectedOrder, carriages: Carriages) {
       ...{ reason, wish, words, askedAt, state: of, agreed, sentWith },
       courierCost: courierCostOf(carriages.get(ordinal)),
     })),
-    taxDocuments,
+    ...{ taxDocuments, challans },
     parcel: parcel && { awb: parcel.parcel.awb, courier: parcel.parcel.courierName, scans: parcel.scans, answers: parcel.answers },
   }
 }

@@ -67,7 +67,7 @@ export const retentionRules = {
   'orders beyond the books': {
     what: 'Name, address and writing of orders that were paid',
     kept: '8 years after the financial year in which they ended',
-    because: 'the books must say who bought what; invoices and credit notes themselves are never deleted',
+    because: 'the books must say who bought what; invoices, credit notes and delivery challans themselves are never deleted',
     sweep: (deps) => eraseAll((limit) => listOrdersBeyondBooks(deps.db, deps.clock(), limit), deps),
   },
   'keys of cash orders': {

@@ -1,5 +1,6 @@
 import { type Day, dayOf } from '#src/kit/time/day.ts'
 import { formatLongDay } from '#src/kit/time/format-date.ts'
+import type { Challan } from '../../tax/challans/challan.ts'
 import type { TaxDocument } from '../../tax/tax-document.ts'
 
 /** A kind of record that an erasure leaves. All texts are for shoppers. */
@@ -14,7 +15,7 @@ export const enquiriesKept = {
 } as const
 
 /** What stays of an order when its personal data is erased. */
-export function whatStays(documents: readonly Pick<TaxDocument, 'number' | 'issuedOn'>[], now: Date): StayingRecord[] {
+export function whatStays(documents: readonly Pick<TaxDocument | Challan, 'kind' | 'number' | 'issuedOn'>[], now: Date): StayingRecord[] {
   const last = documents
     .map(({ issuedOn }) => issuedOn)
     .toSorted()
@@ -24,7 +25,7 @@ export function whatStays(documents: readonly Pick<TaxDocument, 'number' | 'issu
     ...(last
       ? [
           {
-            what: `${documents.map(({ number }) => number).join(', ')}: invoice and credit notes as they were issued, with name and address`,
+            what: `${documents.map(({ number }) => number).join(', ')}: ${kindsOf(documents)} as they were issued, with name and address`,
             until: `at least until ${formatLongDay(endOfBooks(last))}`,
             because: books,
           },
@@ -47,6 +48,12 @@ export function whatStays(documents: readonly Pick<TaxDocument, 'number' | 'issu
     },
     { what: 'Copies in backups', until: 'until newer backups have replaced them', because: 'single lines cannot be taken out of a backup' },
   ]
+}
+
+const kindsOf = (documents: readonly Pick<TaxDocument | Challan, 'kind'>[]): string => {
+  const challans = documents.some(({ kind }) => kind === 'challan')
+  if (!challans) return 'invoice and credit notes'
+  return documents.every(({ kind }) => kind === 'challan') ? 'delivery challans' : 'invoice, credit notes and delivery challans'
 }
 
 export const stayText = ({ what, until, because }: StayingRecord): string => `${what}: ${until}, because ${because}.`

@@ -12,6 +12,7 @@ const counted = {
   refundedPaise: ['coalesce(sum(amount_paise), 0)', 'refunds'],
   taxDocuments: ['count(*)', 'tax_documents'],
   invoicedPaise: ['coalesce(sum(total_paise), 0)', 'tax_documents'],
+  challans: ['count(*)', 'challans'],
   orderEvents: ['count(*)', 'order_events'],
   masters: ['count(*)', 'masters'],
   masterBytes: ['coalesce(sum(bytes), 0)', 'masters'],

@@ -24,6 +24,9 @@ import { findRefundableOfOrder, listRefunds } from '../../payments/refunds.store
 import type { Return } from '../../returns/return.ts'
 import { listReturnsOfOrder } from '../../returns/returns.store.ts'
 import type { TaxDocument } from '../../tax/tax-document.ts'
+import type { Challan } from '../../tax/challans/challan.ts'
+import { listChallansOfOrder } from '../../tax/challans/challans.store.ts'
+import { mayNeedChallan } from '../../orders/own-lines.ts'
 import { listDocumentsOfOrder } from '../../tax/tax-documents.store.ts'
 import type { DoneStep, WorkshopUnit } from '../../workshop/unit.ts'
 import { listPrints, listUnitSteps } from '../../workshop/units.store.ts'
@@ -62,6 +65,8 @@ export type InspectedOrder = {
   readonly decisions: readonly PaymentDecision[]
   /** Its invoice, then its credit notes. */
   readonly taxDocuments: readonly TaxDocument[]
+  /** The delivery challans of its parcels, oldest first. */
+  readonly challans: readonly Challan[]
   readonly mails: readonly MailStatus[]
   readonly parcel: ShownParcel | undefined
   /** Its units in the order of the lines, once it is certain. */
@@ -106,7 +111,7 @@ export async function inspectOrder(orderId: OrderId, deps: Deps): Promise<Inspec
     corrections,
     attempts,
     decisions,
-    taxDocuments,
+    documents,
     parcel,
     back,
     unitsOfOrder,
@@ -121,7 +126,7 @@ export async function inspectOrder(orderId: OrderId, deps: Deps): Promise<Inspec
     listCorrections(db, orderId),
     listAttempts(db, orderId),
     listDecisions(db, orderId),
-    listDocumentsOfOrder(db, orderId),
+    documentsOf(order, deps),
     showParcelOf(order, deps),
     cameBack(orderId, deps),
     making(deps).unitsOf([order.orderNumber]),
@@ -133,7 +138,7 @@ export async function inspectOrder(orderId: OrderId, deps: Deps): Promise<Inspec
   // The phone of an erased order is nobody's.
   const phones = [phone, alternatePhone].filter((each) => each !== undefined)
   const ordersOfPhone = erasedAt ? [] : await listOfPhone(db, phones, orderId)
-  const money = { attempts, refunds, refundablePaise: refundable?.refundablePaise ?? paise(0), carriedOn, decisions, taxDocuments }
+  const money = { attempts, refunds, refundablePaise: refundable?.refundablePaise ?? paise(0), carriedOn, decisions, ...documents }
   const changes = events.filter((event): event is OrderEvent => 'state' in event)
   const returnable = erasedAt ? undefined : returnableUnits(order, { events: changes, ...back })
   return {
@@ -143,6 +148,14 @@ export async function inspectOrder(orderId: OrderId, deps: Deps): Promise<Inspec
     ...{ events, notes, corrections, mails, parcel, units: workshop?.units ?? [], unitSteps, prints, calls, ...back, ...money },
     returnableUnits: returnable,
   }
+}
+
+async function documentsOf(order: Order, { db }: Pick<Deps, 'db'>): Promise<Pick<InspectedOrder, 'taxDocuments' | 'challans'>> {
+  const [taxDocuments, challans] = await Promise.all([
+    listDocumentsOfOrder(db, order.id),
+    mayNeedChallan(order) ? listChallansOfOrder(db, order.id) : [],
+  ])
+  return { taxDocuments, challans }
 }
 
 /** How often its shopper has changed it, and how often more the owner lets them; undefined while they may not, for whatever reason. */

@@ -179,21 +179,24 @@ function Recipient({ view: { recipient, cashPaise, awb, courierName, pickupDay, 
   )
 }
 
-function Documents({ view: { number, documents } }: { readonly view: ParcelView }) {
+function Documents({ view: { number, documents, withoutKinds, challan } }: { readonly view: ParcelView }) {
   return (
     <Panel title="Documents" note="our own copies">
       <ul className={styles.documents}>
-        {parcelDocumentNames.map((kind) => (
-          <li key={kind}>
-            {documents.includes(kind) ? (
-              <a href={documentsAddress([number], [kind])} target="_blank" rel="noreferrer">
-                {kind}
-              </a>
-            ) : (
-              <span className="soft">{kind}: not there yet</span>
-            )}
-          </li>
-        ))}
+        {parcelDocumentNames
+          .filter((kind) => !withoutKinds.includes(kind))
+          .map((kind) => (
+            <li key={kind}>
+              {documents.includes(kind) ? (
+                <a href={documentsAddress([number], [kind])} target="_blank" rel="noreferrer">
+                  {kind}
+                </a>
+              ) : (
+                <span className="soft">{kind}: not there yet</span>
+              )}
+              {kind === 'delivery challan' && challan && <span className="soft"> {challan}, three copies</span>}
+            </li>
+          ))}
       </ul>
       <PrintLink form="packing-slip" of={[number]}>
         Packing slip

@@ -29,6 +29,10 @@ export type ParcelView = {
   readonly packed: DoneByStaff | undefined
   readonly handedOver: DoneByStaff | undefined
   readonly documents: readonly ParcelDocumentKind[]
+  /** What will not come: goods that are sold and leave in one parcel have no challan, and what is not sold has no invoice. */
+  readonly withoutKinds: readonly ParcelDocumentKind[]
+  /** The number of its challan. */
+  readonly challan: string | undefined
   /** Newest first. */
   readonly scans: readonly {
     readonly key: string
@@ -55,12 +59,13 @@ export type ParcelView = {
 }
 
 export function toParcelView(
-  { order, parcel, steps, scans, answers, redeliveryDays, documents }: ShownParcel,
+  { order, parcel, steps, scans, answers, redeliveryDays, documents, challan }: ShownParcel,
   packing: ParcelToPack,
 ): ParcelView {
   const { recipient } = order
   const { addressLine1, addressLine2, city, state, pincode, phone, alternatePhone } = recipient
   const kinds = documents.map(({ kind }) => kind)
+  const isSold = !order.replaces || order.replaces.rest?.isSentAgain === false
   return {
     number: order.orderNumber,
     orderState: order.state,
@@ -80,18 +85,21 @@ export function toParcelView(
     steps,
     failedStep: parcel.failedStep,
     lastError: parcel.lastError,
-    ...{ attempts: parcel.attempts, redeliveryDays },
+    ...{ attempts: parcel.attempts, redeliveryDays, challan },
     nextTryAt: parcel.nextTryAt,
     blockedReason: parcel.blockedReason,
     packed: packing.packed,
     handedOver: packing.handedOver,
     documents: [
       ...(kinds.includes('label') ? (['label'] as const) : []),
-      // An invoice is issued together with the booking.
-      ...(parcel.bookedAt ? (['tax invoice'] as const) : []),
+      // Invoice and challan are issued together with the booking.
+      ...(parcel.bookedAt && isSold ? (['tax invoice'] as const) : []),
+      ...(challan ? (['delivery challan'] as const) : []),
       ...(kinds.includes('carrier invoice') ? (['carrier invoice'] as const) : []),
       ...(kinds.includes('printed manifest') ? (['manifest'] as const) : []),
     ],
+    // Which of two parcels has one is known when it is booked.
+    withoutKinds: [...(challan || !isSold ? [] : (['delivery challan'] as const)), ...(isSold ? [] : (['tax invoice'] as const))],
     scans: scans.map(({ at, state: scanned, place, activity }, index) => ({ key: String(index), at, state: scanned, place, activity })),
     answers: answers.map(({ attempt, kind, note, by, askedAt, isByShopper, takenAt, refused, ...wish }) => ({
       ...{ attempt, kind, note, by, isByShopper, refused },
