@@ -252,6 +252,10 @@ test('a mail with an invoice or a credit note attached names it in both parts', 
       /Print the invoice MJ\/2627\/0001, attached to this mail, and put it into the parcel/,
     ],
     [
+      { ...parcel(), challan: 'MJ/D2627/0007' } as Message,
+      /Print the three copies of the delivery challan MJ\/D2627\/0007, attached to this mail/,
+    ],
+    [
       { ...order, kind: 'parcel-shipped', awb: '1', courierName: undefined, trackUrl: undefined } as Message,
       /MJ\/2627\/0001, attached to this mail/,
     ],

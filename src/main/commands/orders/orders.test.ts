@@ -55,7 +55,7 @@ test('staff list orders, and see everything that happened to one, as a table and
   assert.equal(attempt?.door, 'callback')
   const keys = [
     ...['order', 'orderUrl', 'events', 'refunds', 'decisions', 'mails', 'attempts', 'settledPieces'],
-    ...['notes', 'corrections', 'taxDocuments', 'ordersOfPhone', 'units', 'unitSteps', 'calls', 'prints', 'returns', 'isOver'],
+    ...['notes', 'corrections', 'taxDocuments', 'challans', 'ordersOfPhone', 'units', 'unitSteps', 'calls', 'prints', 'returns', 'isOver'],
     ...['shoppersChanges', 'replacements', 'refundablePaise'],
   ]
   assert.deepEqual(Object.keys(program).toSorted(), keys.toSorted(), 'programs read these keys')

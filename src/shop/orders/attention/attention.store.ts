@@ -1,6 +1,6 @@
 import type { OrderId } from '#src/kit/id.ts'
-import type { Transaction } from '#src/platform/db/database.ts'
-import type { AttentionFilter, AttentionNote } from './attention.ts'
+import type { Sql, Transaction } from '#src/platform/db/database.ts'
+import type { AttentionCause, AttentionFilter, AttentionNote } from './attention.ts'
 
 /** Returns false when all of the notes are open on the order already. */
 export async function addAttention(tx: Transaction, id: OrderId, notes: readonly AttentionNote[], since: Date): Promise<boolean> {
@@ -29,6 +29,15 @@ export async function settleOpenAttention(
     [id, causes ?? null, about ?? null, at, settledBy, answer ?? null],
   )
   return rows.toSorted((a, b) => a.id - b.id).map(({ text }) => text)
+}
+
+/** The texts of its open notes of this cause, without those about another order, oldest first. */
+export async function listOpenTexts(sql: Sql, id: OrderId, cause: AttentionCause): Promise<string[]> {
+  const rows = await sql.query<{ text: string }>(
+    'select text from order_attention where order_id = $1 and cause = $2 and about is null and settled_at is null order by id',
+    [id, cause],
+  )
+  return rows.map(({ text }) => text)
 }
 
 /** Erases the texts of an order's notes, which may name people. */

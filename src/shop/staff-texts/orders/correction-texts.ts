@@ -116,7 +116,7 @@ const changedMeanwhile = (conflicts: readonly { readonly field: string; readonly
   `Somebody else has changed it meanwhile: ${conflicts.map(({ now, written }) => `it is "${now}" now, and you wrote "${written}"`).join('; ')}.`
 
 export const orderErasedMessage =
-  'The personal data is erased. Invoices and credit notes stay as the law wants; erase it with the gateway and the carrier too.'
+  'The personal data is erased. Invoices, credit notes and challans stay as the law wants; erase it with the gateway and the carrier too.'
 
 export function eraseProblemMessage(problem: EraseProblem): string {
   switch (problem.code) {

@@ -32,7 +32,7 @@ export type EraseRefusal =
 
 /**
  * Erases the personal data of an order that is over, or has lapsed, as far as the books do not need it: name, contact, address, the name on the
- * lid, notes, mails, the courier's texts and labels. Invoices and credit notes stay as they were issued, because the law wants them kept.
+ * lid, notes, mails, the courier's texts and labels. Invoices, credit notes and challans stay as they were issued, because the law wants them kept.
  * What gateway and carrier hold is erased with them. Repeating it is harmless.
  */
 export const erasePersonalData = (orderId: OrderId, by: Actor, deps: Deps): Promise<Result<'erased', EraseProblem>> =>

@@ -18,7 +18,7 @@ export type { CreditByHandProblem } from './credit-by-hand.ts'
 
 export type InvoicingDeps = Deps & TaxDocumentDeps
 
-/** Invoices and credit notes, as they are issued, listed and drawn. */
+/** Invoices, credit notes and challans, as they are issued, listed and drawn. */
 export const invoicing = (deps: InvoicingDeps) => ({
   list: (filter: DocumentFilter) => listTaxDocuments(deps.db, filter),
   challans: (filter: DocumentFilter) => listChallans(deps.db, filter),

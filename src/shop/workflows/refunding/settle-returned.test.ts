@@ -53,3 +53,29 @@ test('the same holds of the first parcel, and of both, where what is refunded of
   await both.refunded({ position: 1, units: 1 })
   assert.deepEqual([await both.open(both.orderId), await both.open(both.restId)], [0, 0])
 })
+
+test('a second parcel that was lost waits for no decision once all its pieces are refunded, and is still to be claimed from the courier, mailed once', async () => {
+  const { db, orderId, restId, scanned, refunded, mailsOf } = await halves()
+  const openTexts = async (id: OrderId) =>
+    (
+      await db.query<{ text: string }>(
+        `select text from order_attention where order_id = $1 and cause = 'parcel_lost' and about is null and settled_at is null`,
+        [id],
+      )
+    ).map(({ text }) => text)
+  await scanned(orderId, ...goHome)
+  await scanned(restId, 'collected', 'lost')
+  const [undecided = '', ...others] = await openTexts(restId)
+  assert.match(undecided, /claim it.*send it again/s)
+  assert.deepEqual(others, [])
+  await refunded({ position: 1, units: 1 })
+  assert.deepEqual(await openTexts(restId), [undecided], 'the box with a name is still owed')
+  const before = (await mailsOf('attention-needed')).length
+  await refunded({ position: 2, units: 1 })
+  const claim = ['The courier has lost its parcel: claim it. Its pieces are refunded.']
+  assert.deepEqual(await openTexts(restId), claim)
+  // The piece that arrived is refunded too: nothing new is asked.
+  await refunded({ position: 1, units: 1 })
+  assert.deepEqual(await openTexts(restId), claim)
+  assert.equal((await mailsOf('attention-needed')).length, before + 1)
+})

@@ -194,7 +194,12 @@ function Documents({ view: { number, documents, withoutKinds, challan } }: { rea
               ) : (
                 <span className="soft">{kind}: not there yet</span>
               )}
-              {kind === 'delivery challan' && challan && <span className="soft"> {challan}, three copies</span>}
+              {kind === 'delivery challan' && challan && (
+                <>
+                  {' '}
+                  <span className="soft">{challan}, three copies</span>
+                </>
+              )}
             </li>
           ))}
       </ul>
