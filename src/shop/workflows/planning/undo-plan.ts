@@ -3,6 +3,7 @@ import type { Transaction } from '#src/platform/db/database.ts'
 import { withinTransaction } from '#src/platform/db/within-transaction.ts'
 import type { ChangePlan } from '../../catalogue/plans/change-plan.ts'
 import { endPlan, lockPlan } from '../../catalogue/plans/change-plans.store.ts'
+import { takeImportsBack } from '../../catalogue/plans/plan-imports.store.ts'
 import { lockCatalogue } from '../../catalogue/save-catalogue.store.ts'
 import type { UndoVersionProblem } from '../configuring/configuring.ts'
 import { type FaultyText, type JudgeDeps, type KeptChange, undoChanges, type UndoChangesProblem } from '../publishing/publishing.ts'
@@ -54,5 +55,7 @@ export async function undoWithin(
   if (products && !products.ok && !(isEnd && products.problem.code === 'undone_already')) return products
   const documents = await undoDocuments(tx, { plan, by }, within)
   if (!documents.ok) return documents
+  // Otherwise the same folder would bring nothing: only the desk would have changed what it has.
+  await takeImportsBack(tx, plan.id)
   return ok({ name: plan.name, kept: products?.ok ? products.value.kept : [], keptInFiles: [...documents.value, ...texts.value] })
 }

@@ -2,7 +2,9 @@ import { ok, type Result } from '#src/kit/result.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import { listPlanFiles, type MadeVersion, saveFormerLists, saveMadeVersions } from '../../../catalogue/plans/plan-files.store.ts'
 import { listPlanMedia, noteFormerMedia } from '../../../catalogue/plans/plan-media.store.ts'
+import { noteFormerImports } from '../../../catalogue/plans/plan-imports.store.ts'
 import { bringDocumentFiles, bringTextFiles, type FilesDeps } from './bring-files.ts'
+import { mediaFile } from './file-kinds.ts'
 
 type PlanToBring<Problem> = {
   readonly id: number
@@ -28,6 +30,11 @@ export async function bringPlan<Problem>(
   deps: FilesDeps,
 ): Promise<Result<BroughtPlan, Problem | BringPlanProblem>> {
   const [files, media] = [await listPlanFiles(tx, id), await listPlanMedia(tx, id)]
+  await noteFormerImports(
+    tx,
+    id,
+    files.filter(({ path }) => path !== mediaFile),
+  )
   const documents = await bringDocumentFiles(tx, { files, by }, deps)
   if (!documents.ok) return documents
   const products = await apply()
