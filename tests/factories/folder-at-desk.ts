@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { unzipSync, zipSync } from 'fflate'
 import { renderMail } from '#src/documents/render-mail.ts'
 import { findMedia } from '#src/shop/catalogue/media.store.ts'
-import { testDatabase } from '../database.ts'
+import { type TestDatabase, testDatabase } from '../database.ts'
 import { testShop } from '../fakes/shop-deps.ts'
 import { importFolder } from '../import-folder.ts'
 import { folderSetup } from './catalogue-setup.ts'
@@ -21,9 +21,9 @@ export async function folderAtDesk(files: Loose = {}) {
   const { root } = await folderSetup()
   const shopDir = await writeShopFolder(join(root, 'shop'), [plain(), personalised()], { 'media.json': media, ...files })
 
-  return async function aShop(start?: Date) {
+  return async function aShop(start?: Date, database?: TestDatabase) {
     let now = start
-    const db = await testDatabase()
+    const db = database ?? (await testDatabase())
     assert.ok((await importFolder(db, { shopDir, by: 'Meera' })).ok)
     const settings = await configuredShop(db)
     const shop = testShop(db, { clock: () => now ?? new Date() })

@@ -13,7 +13,7 @@ import {
   unreadableFormMessage,
 } from '../staff-texts/desk-act-texts.ts'
 import type { RoomDeps } from '../workflows/rooms.ts'
-import { toolsWithin } from './act-tools.ts'
+import { toolsOf, toolsWithin } from './act-tools.ts'
 import { findListedAct } from './acts.ts'
 import type { ActActor, ActProblem, ListedAct, OpenedAct } from './desk-act.ts'
 import { countAsked, describeAct, findAct, finishAct, insertAct, type StoredAct } from './desk-acts.store.ts'
@@ -75,15 +75,12 @@ export function openInput(listed: ListedAct, input: unknown): Result<OpenedAct, 
 export async function askNew(asked: AskedAct, input: unknown, deps: RoomDeps): Promise<Result<StoredAct, ActProblem>> {
   const opened = openInput(asked.listed, input)
   if (!opened.ok) return opened
-  return asked.listed.effect === 'at-once' && asked.listed.transaction === 'own'
-    ? runInOwnTransactions(
-        asked.key,
-        (recorded) => writeDown(asked, opened.value, recorded, deps),
-        opened.value,
-        actorOf(asked.login),
-        deps,
-      )
-    : deps.db.transaction((tx) => writeDown(asked, opened.value, tx, deps))
+  const { key, listed, login } = asked
+  const write = (tx: Transaction) => writeDown(asked, opened.value, tx, deps)
+  if (listed.effect === 'at-once' && listed.transaction === 'own')
+    return runInOwnTransactions(key, write, opened.value, actorOf(login), deps)
+  await opened.value.prepare(toolsOf(deps, key))
+  return deps.db.transaction(write)
 }
 
 /** Of two requests with one key the second waits here for the first, and gets its answer. */

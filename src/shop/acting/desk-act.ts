@@ -84,13 +84,20 @@ export type DeskAct<Input> = Effect<Input> & {
 }
 
 /** 'held-back': it leaves the shop, so it waits ten seconds and can be taken back until then. `doing`: "Confirming MJ-10234". */
-type Effect<Input> = { readonly effect: 'at-once' } | { readonly effect: 'held-back'; readonly doing: (input: Input) => string }
+type Effect<Input> = AtOnce<Input> | { readonly effect: 'held-back'; readonly doing: (input: Input) => string }
+
+type AtOnce<Input> = {
+  readonly effect: 'at-once'
+  /** What takes long and changes nothing, such as measuring pictures: before the transaction, which has to hold nothing for it. */
+  readonly prepare?: (input: Input, tools: ActTools) => Promise<unknown>
+}
 
 /** An act whose input is known, so that its type no longer matters. */
 export type OpenedAct = {
   readonly input: unknown
   readonly about: ActSubject
   readonly doing: string
+  prepare(tools: ActTools): Promise<unknown>
   check(actor: ActActor, tools: ActTools): Promise<Result<CheckedAct, ActProblem>>
   run(actor: ActActor, tools: ActTools): Promise<Result<ActDone, ActProblem>>
 }
@@ -114,6 +121,7 @@ export const deskAct = <Input>(act: DeskAct<Input>): ListedAct => ({
       input,
       about: act.about(input),
       doing: act.effect === 'held-back' ? act.doing(input) : '',
+      prepare: async (tools) => (act.effect === 'at-once' ? act.prepare?.(input, tools) : undefined),
       check: async (actor, tools) => (await act.check?.(input, actor, tools)) ?? { ok: true, value: { isGrave: false } },
       run: (actor, tools) => act.run(input, actor, tools),
     }

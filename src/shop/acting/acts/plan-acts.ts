@@ -27,7 +27,7 @@ export const planActs = {
   'products.applyPlan': deskAct<Seen>({
     right: 'publishProducts',
     effect: 'at-once',
-    transaction: 'own',
+    prepare: measureTexts,
     input: objectOf<Seen>({ plan: wholeNumber, seen: wholeNumber }),
     about: aboutPlan,
     check: checkApplying,
@@ -54,7 +54,7 @@ export const planActs = {
   'products.undoPlan': deskAct<OfPlan>({
     right: 'publishProducts',
     effect: 'at-once',
-    transaction: 'own',
+    prepare: measureTexts,
     input: objectOf<OfPlan>({ plan: wholeNumber }),
     about: aboutPlan,
     check: checkFiles,
@@ -71,7 +71,7 @@ export const planActs = {
   'products.decidePlan': deskAct<Decide>({
     right: 'publishProducts',
     effect: 'at-once',
-    transaction: 'own',
+    prepare: measureTexts,
     input: objectOf<Decide>({ plan: wholeNumber, take: oneOf('file', 'desk', 'none') }),
     about: aboutPlan,
     async run({ plan, take }, _, { rooms }) {
@@ -84,7 +84,7 @@ export const planActs = {
   'products.schedulePlan': deskAct<Seen & Times>({
     right: 'publishProducts',
     effect: 'at-once',
-    transaction: 'own',
+    prepare: measureTexts,
     input: objectOf<Seen & Times>({ plan: wholeNumber, seen: wholeNumber, ...times }),
     about: aboutPlan,
     check: checkApplying,
@@ -146,6 +146,11 @@ export const planActs = {
       })
     },
   }),
+}
+
+/** Of a plan that brings texts, or takes them back. */
+function measureTexts({ plan }: OfPlan, { rooms }: ActTools): Promise<void> {
+  return rooms.planning.measure(plan)
 }
 
 async function checkSize({ plan: id }: OfPlan, _: unknown, { rooms }: ActTools): Promise<Result<CheckedAct, ActProblem>> {

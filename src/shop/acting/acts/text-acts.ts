@@ -19,8 +19,7 @@ export const textActs = {
   'texts.publish': deskAct<Publish>({
     right: 'publishTexts',
     effect: 'at-once',
-    // Pictures are measured first. A second run finds the draft published, or another version, and is refused.
-    transaction: 'own',
+    prepare: ({ text: name }, { rooms }) => rooms.wording.measureDraft(name),
     input: objectOf<Publish>({ text, draft: wholeNumber, holdsFrom: optional(text) }),
     about: aboutText,
     async check({ text: name, holdsFrom }, _, { rooms }) {
@@ -36,8 +35,7 @@ export const textActs = {
   'texts.bringBack': deskAct<BringBack>({
     right: 'publishTexts',
     effect: 'at-once',
-    // Pictures are measured first. A second run finds the draft published, or another version, and is refused.
-    transaction: 'own',
+    prepare: ({ text: name, version }, { rooms }) => rooms.wording.measureVersion(name, version),
     input: objectOf<BringBack>({ text, version: wholeNumber, seen: wholeNumber }),
     about: aboutText,
     async run({ text: name, ...versions }, { by }, { rooms }) {
@@ -49,8 +47,6 @@ export const textActs = {
   'texts.takeOff': deskAct<Seen>({
     right: 'publishTexts',
     effect: 'at-once',
-    // Pictures are measured first. A second run finds the draft published, or another version, and is refused.
-    transaction: 'own',
     input: objectOf<Seen>({ text, seen: wholeNumber }),
     about: aboutText,
     async run({ text: name, seen }, { by }, { rooms }) {

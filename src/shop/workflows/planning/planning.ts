@@ -10,6 +10,7 @@ import type { TextDeps } from '../publishing/publishing.ts'
 import { type ScheduleAct, scheduleAct, showAct } from './acts/schedule-act.ts'
 import { type ApplyPlan, applyPlan } from './apply-plan.ts'
 import { exportTable } from './export-table.ts'
+import { measurePlan } from './folder/measure-files.ts'
 import type { Take } from './look.ts'
 import type { MailDeps } from './mail-stopped.ts'
 import { runDuePlans } from './run-due-plans.ts'
@@ -43,6 +44,8 @@ export const planning = (deps: Pick<Deps, 'db' | 'exporting'> & TakeDeps & MailD
   show: (id: number, query: PlanRowQuery) => showPlan(id, query, deps),
   /** What a folder brings beside its products, until it is brought in. */
   showFiles: (id: number) => listPlanFiles(deps.db, id),
+  /** Measures what the texts of a plan show, which is known from then on: before a transaction that has to hold nothing for it. */
+  measure: (id: number) => measurePlan(id, deps),
   apply: (request: ApplyPlan) => applyPlan(request, deps),
   /** At a time, or now and until a time. */
   schedule: (request: SchedulePlan) => schedulePlan(request, deps),

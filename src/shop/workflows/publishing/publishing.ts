@@ -38,6 +38,7 @@ import {
   startArticle,
   takeOffText,
 } from './texts/edit-texts.ts'
+import { measureDraft, measureVersion } from './texts/measure-texts.ts'
 import { planImport } from './texts/plan-import.ts'
 import { listAll, previewSeen, previewText, showText, showVersion } from './texts/show-texts.ts'
 import { turnMedia } from './texts/turn-media.ts'
@@ -69,8 +70,9 @@ export type { ColourPictures, ProductPictures } from './pictures/show-pictures.t
 export type { TaxClass } from '../../tax/tax-rates.ts'
 export type { ProductRules, RecordFault } from './product-rules.port.ts'
 export { applyTexts, type FaultyText, type TextDeps } from './texts/apply-texts.ts'
-export { measure, type PublishTextProblem } from './texts/change-text.ts'
-export { measureTexts } from './texts/measure-texts.ts'
+export type { PublishTextProblem } from './texts/change-text.ts'
+export { holdingDay } from './texts/holding-day.ts'
+export { measure, measureTexts } from './texts/measure-texts.ts'
 export type { PreviewProblem } from './texts/show-texts.ts'
 export type { BadSlug, DraftClash, SaveTextProblem } from './texts/edit-texts.ts'
 export { giveTextBack, publishLater, takeTextDraft } from './texts/later-text.ts'
@@ -162,6 +164,9 @@ export const wording = (deps: TextDeps) => ({
   startArticle: (request: Parameters<typeof startArticle>[0]) => startArticle(request, deps),
   /** Whether a text may hold from this day: any text that is none of law. */
   checkHolding: (name: string, holdsFrom: string | undefined) => checkHolding(name, holdsFrom, deps),
+  /** Measures what a text shows, which is known from then on: before a transaction that has to hold nothing for it. */
+  measureDraft: (name: string) => measureDraft(name, deps),
+  measureVersion: (name: string, version: number) => measureVersion(name, version, deps),
   publish: (request: Parameters<typeof publishText>[0]) => publishText(request, deps),
   bringBack: (request: Parameters<typeof bringBackText>[0]) => bringBackText(request, deps),
   takeOff: (request: Parameters<typeof takeOffText>[0]) => takeOffText(request, deps),

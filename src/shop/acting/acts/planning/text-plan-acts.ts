@@ -15,8 +15,7 @@ export const textPlanActs = {
   'texts.schedule': deskAct<Schedule>({
     right: 'publishTexts',
     effect: 'at-once',
-    // Pictures are measured first. A second run finds the draft gone, and is refused.
-    transaction: 'own',
+    prepare: ({ text: name }, { rooms }) => rooms.wording.measureDraft(name),
     input: objectOf<Schedule>({ text, draft: wholeNumber, startsAt: optional(text) }),
     about: ({ text: name }) => ({ kind: 'text', number: name }),
     async run({ text: name, draft, startsAt: written }, { by }, { rooms }) {

@@ -3,9 +3,10 @@ import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import { lockCatalogue } from '../../../catalogue/save-catalogue.store.ts'
 import { slugOf } from '../../../content/versions/text-files.ts'
 import { dropDraft, lockText } from '../../../content/versions/text-drafts.store.ts'
-import { findText, listTexts, type StoredText, type TextChange } from '../../../content/versions/texts.store.ts'
-import { applyTexts, type FaultyText, readAll, type TextDeps, withChanges } from './apply-texts.ts'
+import { findText, type StoredText, type TextChange } from '../../../content/versions/texts.store.ts'
+import { applyTexts, type FaultyText, type TextDeps } from './apply-texts.ts'
 import type { HoldingProblem } from './holding-day.ts'
+import { measure } from './measure-texts.ts'
 
 export type UnknownText = { readonly code: 'unknown_text' }
 
@@ -43,11 +44,6 @@ export async function changing(deps: TextDeps, name: string, want: Want): Promis
     const changed = await changeWithin(tx, name, want, deps)
     return changed.ok ? changed : tx.rollback(changed)
   })
-}
-
-/** Pictures are measured and signs are drawn before the transaction, which has to hold nothing for them. */
-export async function measure(change: TextChange, { db, textRules }: Pick<TextDeps, 'db' | 'textRules'>): Promise<void> {
-  await readAll(db, withChanges(await listTexts(db), [change]), await textRules())
 }
 
 /** The catalogue is locked. After a refusal the transaction has to be rolled back. */
