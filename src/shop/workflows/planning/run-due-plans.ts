@@ -68,7 +68,7 @@ async function begin(tx: Transaction, plan: ChangePlan, deps: DueDeps): Promise<
   const brought = await withinTransaction(tx, deps.db).transaction(async (within) => {
     const set = { source: sourceOfProducts(plan), by: plan.scheduledBy, changes }
     const apply = async () => (changes.length === 0 ? ok(undefined) : applyChanges(within, set, deps))
-    const done = await bringPlan(within, { id: plan.id, by: plan.scheduledBy, apply }, deps)
+    const done = await bringPlan(within, { id: plan.id, by: plan.scheduledBy, startsAt: plan.startsAt, apply }, deps)
     return done.ok ? done : within.rollback(done)
   })
   if (!brought.ok) return stopPlan(tx, plan, whyNotBrought(brought.problem, deps), deps)

@@ -13,6 +13,7 @@ import { bringDocuments, type ConfiguringDeps, type FaultySettings, saveDocument
 import type { Deps } from '../../deps.ts'
 import { applyTexts, type FaultyText, type TextDeps } from '../../publishing/publishing.ts'
 import { documentOf, isText, mediaFile } from './file-kinds.ts'
+import { holdingFrom } from './holding-from.ts'
 
 export type FilesDeps = Pick<Deps, 'db'> & ConfiguringDeps & TextDeps
 
@@ -71,10 +72,16 @@ export type BroughtTexts = {
   readonly formerLists: string | undefined
 }
 
-/** Publishes texts and lists as they were shown. The catalogue is locked; after a refusal the transaction has to be rolled back. */
+type TextsToBring = Files & {
+  readonly media: readonly PlanMedia[]
+  /** The moment that was planned; undefined: now. */
+  readonly startsAt?: Date | undefined
+}
+
+/** Publishes texts and lists as they were shown, texts of law from their day on. The catalogue is locked; after a refusal the transaction has to be rolled back. */
 export async function bringTextFiles(
   tx: Transaction,
-  { files, media, by }: Files & { readonly media: readonly PlanMedia[] },
+  { files, media, by, startsAt }: TextsToBring,
   deps: TextDeps,
 ): Promise<Result<BroughtTexts, FilesChanged | FaultyText>> {
   const texts = files.filter(isText)
@@ -84,7 +91,10 @@ export async function bringTextFiles(
   const changed = wanted.filter(({ name, began }) => (stored.get(name)?.version ?? 0) !== began)
   if (changed.length > 0) return refuse({ code: 'files_changed', fields: await byWhom(tx, changed, stored) })
   await bringMedia(tx, media)
-  const changes = wanted.map(({ name, path, wanted: source }): TextChange => ({ name, path, source }))
+  const dated = await holdingFrom(startsAt, deps)
+  const changes = wanted.map(
+    ({ name, path, wanted: source }): TextChange => ({ name, path, source: source && dated(name, source, stored.get(name)?.source) }),
+  )
   if (changes.length + media.length > 0) {
     const applied = await applyTexts(tx, changes, { origin: 'folder', by }, deps)
     if (!applied.ok) return applied

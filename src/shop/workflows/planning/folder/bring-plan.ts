@@ -9,6 +9,8 @@ import { mediaFile } from './file-kinds.ts'
 type PlanToBring<Problem> = {
   readonly id: number
   readonly by: string | undefined
+  /** The moment that was planned; undefined: now. */
+  readonly startsAt?: Date | undefined
   /** Applies the changes of products; returns the number of their set. */
   apply(): Promise<Result<number | undefined, Problem>>
 }
@@ -26,7 +28,7 @@ export type BringPlanProblem =
  */
 export async function bringPlan<Problem>(
   tx: Transaction,
-  { id, by, apply }: PlanToBring<Problem>,
+  { id, by, startsAt, apply }: PlanToBring<Problem>,
   deps: FilesDeps,
 ): Promise<Result<BroughtPlan, Problem | BringPlanProblem>> {
   const [files, media] = [await listPlanFiles(tx, id), await listPlanMedia(tx, id)]
@@ -40,7 +42,7 @@ export async function bringPlan<Problem>(
   const products = await apply()
   if (!products.ok) return products
   await noteFormerMedia(tx, id)
-  const texts = await bringTextFiles(tx, { files, media, by }, deps)
+  const texts = await bringTextFiles(tx, { files, media, by, startsAt }, deps)
   if (!texts.ok) return texts
   const made = [...documents.value, ...texts.value.made]
   await saveMadeVersions(tx, id, made)

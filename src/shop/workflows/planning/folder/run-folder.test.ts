@@ -91,3 +91,35 @@ test('a folder that is called off never goes out', async () => {
   await runAt(indian('22T09:30'))
   assert.deepEqual(await stand(), before)
 })
+
+test('a text of law in a folder holds from the day of India on which it is brought in, planned or at once, whatever day the file has', async () => {
+  const words = ['We are', 'Other words. We are'] as const
+  const { shop, look, schedule, apply, undo, runAt } = await aShop(indian('20T12:00'))
+  const holdsFrom = async () => (await shop.content.getText('terms')).updatedOn
+  const former = await holdsFrom()
+  const { id } = await look({ 'content/terms.md': words })
+  // Late in the evening in Greenwich it is the next day in India.
+  assert.ok((await schedule(id, indian('22T00:30'))).ok)
+  await runAt(indian('22T00:29'))
+  assert.equal(await holdsFrom(), former)
+  await runAt(indian('23T00:05'))
+  assert.equal(await holdsFrom(), '2026-11-22', 'although the worker was late')
+  assert.ok((await undo(id)).ok)
+  assert.equal(await holdsFrom(), former)
+
+  const now = await look({ 'content/terms.md': words })
+  assert.ok((await apply(now.id)).ok)
+  assert.equal(await holdsFrom(), '2026-11-23')
+  assert.match(JSON.stringify(await shop.content.getText('terms')), /Other words/)
+  assert.ok((await undo(now.id)).ok)
+
+  for (const [written, held] of [
+    ['2026-11-21', '2026-11-21'],
+    ['2026-12-24', '2026-11-23'],
+  ] as const) {
+    const dated = await look({ 'content/terms.md': [`updated: "${former}"`, `updated: "${written}"`] })
+    assert.ok((await apply(dated.id)).ok)
+    assert.equal(await holdsFrom(), held, `the file says ${written}`)
+    assert.ok((await undo(dated.id)).ok)
+  }
+})
