@@ -6,7 +6,13 @@ import type { AttentionCause, AttentionFilter, AttentionNote } from '../../order
 import type { Order } from '../../orders/order.ts'
 import { recordEvent } from '../../orders/order-events.store.ts'
 import { lockOrder } from '../../orders/orders.store.ts'
-import { addAttention, eraseAttentionTexts, reopenSettledAttention, settleOpenAttention } from '../../orders/attention/attention.store.ts'
+import {
+  addAttention,
+  eraseAttentionTexts,
+  listOpenTexts,
+  reopenSettledAttention,
+  settleOpenAttention,
+} from '../../orders/attention/attention.store.ts'
 import type { Deps } from '../deps.ts'
 import { queueMails } from '../messages/messages.ts'
 
@@ -48,8 +54,8 @@ export const settleAttention = (
   { by, at, answer }: { readonly by: Pick<Staff, 'name'>; readonly at: Date; readonly answer?: string },
 ): Promise<string[]> => settleOpenAttention(tx, id, filter, { settledBy: by.name, at, answer })
 
-// For the room that erases personal data.
-export { eraseAttentionTexts }
+// For the rooms that erase personal data and that refund.
+export { eraseAttentionTexts, listOpenTexts }
 
 /** Settles the open notes of an order, all or those of a cause, and records in its history who did it and what they were. Returns when, if there were any. */
 export const resolveOrder = (id: OrderId, by: Staff, deps: Deps, cause?: AttentionCause): Promise<Date | undefined> =>

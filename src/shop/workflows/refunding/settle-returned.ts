@@ -1,12 +1,11 @@
 import type { OrderId } from '#src/kit/id.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import type { Staff } from '../../orders/actor.ts'
-import { listOpenTexts } from '../../orders/attention/attention.store.ts'
 import type { Order, OrderLine, OrderState } from '../../orders/order.ts'
 import { isInTwoParcels } from '../../orders/own-lines.ts'
 import { isFurtherPart } from '../../payments/refund.ts'
 import { findRefundableOfOrder, listRefunds } from '../../payments/refunds.store.ts'
-import { askForAttention, type AttentionDeps, settleAttention } from '../attention/attention.ts'
+import { askForAttention, type AttentionDeps, listOpenTexts, settleAttention } from '../attention/attention.ts'
 import { listReplacements, restOf } from '../replacing/replacing.ts'
 
 /** What is left to do about a parcel that the courier has lost when its money has gone back. */
