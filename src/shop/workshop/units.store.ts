@@ -54,6 +54,12 @@ export async function putUnitsTogether(tx: Transaction, orderId: OrderId): Promi
   await tx.query(`update units set state = 'queued' where order_id = $1 and state = 'cancelled'`, [orderId])
 }
 
+/** Another day on which the units of an order are to be ready. */
+export async function saveReadyDay(tx: Transaction, orderId: OrderId, readyOn: Day): Promise<void> {
+  tx.changed('workshop')
+  await tx.query('update units set ready_on = $2 where order_id = $1', [orderId, readyOn])
+}
+
 /** Whether any unit of an order is taken, pressed or packed. Locks them until this transaction ends. */
 export async function areUnitsBegun(tx: Transaction, orderId: OrderId): Promise<boolean> {
   const rows = await tx.query<{ is_begun: boolean }>(

@@ -2,6 +2,7 @@ import type { OrderId } from '#src/kit/id.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import type { Actor } from '../../orders/actor.ts'
 import type { Order } from '../../orders/order.ts'
+import { ownLines } from '../../orders/own-lines.ts'
 import { readyDay } from '../../shipping/working-days.ts'
 import {
   addUnits,
@@ -11,6 +12,7 @@ import {
   isLineLocked,
   packRemainingUnits,
   putUnitsTogether,
+  saveReadyDay,
   takeUnitsApart,
 } from '../../workshop/units.store.ts'
 import type { Deps } from '../deps.ts'
@@ -24,6 +26,12 @@ export async function queueUnits(
 ): Promise<void> {
   const makingDays = Math.max(...lines.map((line) => line.makingDays))
   await addUnits(tx, id, readyDay(clock(), makingDays, settings.delivery), { areMade })
+}
+
+/** Works out anew when the units in the order's own parcel are ready, once others are in it: its slowest line decides. */
+export async function replanUnits(tx: Transaction, order: Order, { settings, clock }: Pick<Deps, 'settings' | 'clock'>): Promise<void> {
+  const makingDays = Math.max(...ownLines(order).map((line) => line.makingDays))
+  await saveReadyDay(tx, order.id, readyDay(order.paidAt ?? clock(), makingDays, settings.delivery))
 }
 
 /** Takes the units of an order that is cancelled off the board. */

@@ -18,7 +18,16 @@ import {
 } from './step-unit.ts'
 
 // For other rooms.
-export { canChangeWriting, isLeftToShopper, packRemaining, putTogether, queueUnits, takeApart, withdrawUnits } from './make-units.ts'
+export {
+  canChangeWriting,
+  isLeftToShopper,
+  packRemaining,
+  putTogether,
+  queueUnits,
+  replanUnits,
+  takeApart,
+  withdrawUnits,
+} from './make-units.ts'
 export { showUnitsOf } from './show-units.ts'
 export { type StepUnit, stepUnit } from './step-unit.ts'
 export type { AnsweredQuestion, AnswerProblem } from './answer-question.ts'

@@ -10,7 +10,7 @@ import { isInTwoParcels, ownLines, unitsApart } from '../../orders/own-lines.ts'
 import { priceOfUnits } from '../../orders/units/price-of-units.ts'
 import type { Deps } from '../deps.ts'
 import { type BeforeCollectionProblem, changeBeforeCollection } from '../fulfilling/fulfilling.ts'
-import { takeApart } from '../making/making.ts'
+import { replanUnits, takeApart } from '../making/making.ts'
 import { orderDivided, queueMails } from '../messages/messages.ts'
 import { findRest, placeRest } from '../replacing/replacing.ts'
 
@@ -140,6 +140,7 @@ async function divide(tx: Transaction, request: DivideOrder, deps: Deps): Promis
   await recordEvent(tx, orderId, { act: 'divided' }, { by, at: deps.clock(), note: `The rest goes in ${rest.orderNumber}.` })
   const divided = await findOrder(tx, orderId)
   if (!divided) throw new Error(`order ${orderId} is gone although it is locked`)
+  await replanUnits(tx, divided, deps)
   await queueMails(tx, [orderDivided({ ...divided, lines: ownLines(divided) }, { rest, words }, deps)], deps)
   return ok({ order: divided, rest })
 }

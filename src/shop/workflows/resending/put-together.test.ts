@@ -60,3 +60,19 @@ test('a second parcel that staff cancel gives its pieces back, and its money is 
   assert.equal(code(await cancel(orderId)), 'ok')
   assert.equal(await onHand(), before + 3, 'no piece is put back twice')
 })
+
+test('while the pieces are not booked, what goes first is ready as soon as its own pieces are, and all together when the slowest is', async () => {
+  const { db, orderId, divided, together } = await dividingSetup()
+  // The box with a name takes longer. Paid on Friday after the cut-off, so that the count begins on Saturday 21; Sunday is no working day.
+  await db.query('update order_lines set making_days = case position when 1 then 1 else 7 end where order_id = $1', [orderId])
+  const readyOn = async () =>
+    (
+      await db.query<{ day: string }>(`select distinct ready_on::text as day from units where order_id = $1 and state <> 'cancelled'`, [
+        orderId,
+      ])
+    ).map(({ day }) => day)
+  await divided()
+  assert.deepEqual(await readyOn(), ['2026-11-23'])
+  assert.ok((await together()).ok)
+  assert.deepEqual(await readyOn(), ['2026-11-30'])
+})

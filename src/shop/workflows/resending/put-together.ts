@@ -8,7 +8,7 @@ import { findOrder, lockOrder, saveUnitsApart } from '../../orders/orders.store.
 import { isInTwoParcels } from '../../orders/own-lines.ts'
 import type { Deps } from '../deps.ts'
 import { type BeforeCollectionProblem, changeBeforeCollection } from '../fulfilling/fulfilling.ts'
-import { putTogether as putUnitsTogether } from '../making/making.ts'
+import { putTogether as putUnitsTogether, replanUnits } from '../making/making.ts'
 import { orderPutTogether, queueMails } from '../messages/messages.ts'
 import { endRest, findRest, isRestLeft, listReplacements } from '../replacing/replacing.ts'
 
@@ -69,6 +69,7 @@ async function put(tx: Transaction, { orderId, by }: PutTogether, deps: Deps): P
   await recordEvent(tx, orderId, { act: 'put together' }, { by, at: deps.clock(), note: `Without ${orderNumber}.` })
   const whole = await findOrder(tx, orderId)
   if (!whole) throw new Error(`order ${orderId} is gone although it is locked`)
+  await replanUnits(tx, whole, deps)
   await queueMails(tx, [orderPutTogether(whole, orderNumber, deps)], deps)
   return ok(whole)
 }
