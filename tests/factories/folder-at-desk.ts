@@ -11,8 +11,8 @@ import { folderSetup } from './catalogue-setup.ts'
 import { configuredShop } from './settings-setup.ts'
 import { type Loose, media, personalised, plain, writeShopFolder } from './shop-folder.ts'
 
-/** What becomes of a file of the folder: other words in it, or another file. */
-export type FolderEdit = readonly [from: string, to: string] | Uint8Array
+/** What becomes of a file of the folder: other words in it, another file, or none. */
+export type FolderEdit = readonly [from: string, to: string] | Uint8Array | undefined
 
 export const owner = { email: 'meera@manjusha.example', name: 'Meera' }
 
@@ -35,7 +35,8 @@ export async function folderAtDesk(files: Loose = {}) {
     const look = async (changes: Readonly<Record<string, FolderEdit>>) => {
       const edited = { ...away }
       for (const [path, edit] of Object.entries(changes)) {
-        if (edit instanceof Uint8Array) edited[path] = new Uint8Array(edit)
+        if (!edit) delete edited[path]
+        else if (edit instanceof Uint8Array) edited[path] = new Uint8Array(edit)
         else {
           const text = Buffer.from(away[path]!).toString()
           assert.ok(text.includes(edit[0]), `${path} has no ${edit[0]}`)

@@ -157,5 +157,8 @@ const shownNames = (slugs: readonly string[], names: readonly string[]): string[
 const allArticles = 'articles'
 const articleOf = (slug: string): string => `article ${slug}`
 
+/** The name under which pages show lists of articles. */
+export const shownArticles = shownText(allArticles)
+
 /** The name under which a page shows the article at this address. */
 export const shownArticle = (slug: string): string => shownText(articleOf(slug))

@@ -28,7 +28,7 @@ import type { Deps } from '../deps.ts'
 import { addressesOf, moveArticles, moveGifts, moveProducts, renameCategories, type TakenAddress } from './move-addresses.ts'
 import type { FaultyChanges } from './apply-changes.ts'
 import { type JudgeDeps, judgeRecords } from './judge-records.ts'
-import { leftAddresses } from './texts/apply-texts.ts'
+import { shownByMoves } from './texts/apply-texts.ts'
 import { isSamePlan, type PlannedTexts } from './texts/plan-import.ts'
 import { planTexts, type TextPlan } from './texts/plan-texts.ts'
 import { type FoundProducts, productsChange } from './products-change.ts'
@@ -166,7 +166,7 @@ async function save(
   await noteImportedTexts(tx, imported.texts.brought)
   await saveFolderFiles(tx, imported.files)
   const isChanged = retired.size + added.size + changed.size > 0 || isMediaChanged || brought.isChanged || areTextsChanged
-  const shown = [...leftAddresses(former, imported.texts.plan.changes), ...content, ...media]
+  const shown = [...new Set([...shownByMoves(former, imported.texts.plan.changes), ...content, ...media])]
   const isWhole = former.length === 0 || media.some((name) => ofEveryPage.has(name))
   const moved = await addressesOf(tx, moves)
   const toAnnounce = changed.union(added).union(retired).union(new Set(moved))

@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Sql, Transaction } from '#src/platform/db/database.ts'
 import { saveMedia } from '../../../catalogue/media.store.ts'
 import { announceCatalogueChange } from '../../../catalogue/page-changes.store.ts'
-import { saveContent, shownArticle } from '../../../content/content.store.ts'
+import { saveContent, shownArticle, shownArticles } from '../../../content/content.store.ts'
 import { lockedSentences } from '../../../content/versions/locked-sentences.ts'
 import { articleNumberOf, slugOf, type TextFile } from '../../../content/versions/text-files.ts'
 import { listTexts, saveTexts, type StoredText, type TextChange, type TextVersion } from '../../../content/versions/texts.store.ts'
@@ -46,18 +46,22 @@ export async function applyTexts(
 
   await moveGifts(tx, shown.content.gifts.pages)
   const at = clock()
-  const changed = [...leftAddresses(before, changes), ...(await saveContent(tx, shown.content, at)), ...(await saveMedia(tx, shown.media))]
+  const saved = [...(await saveContent(tx, shown.content, at)), ...(await saveMedia(tx, shown.media))]
+  const changed = [...new Set([...shownByMoves(before, changes), ...saved])]
   await saveTexts(tx, changes, { origin, by, at })
   if (changed.length > 0) await announceCatalogueChange(tx, { texts: changed })
   return ok(undefined)
 }
 
-/** Pages at these addresses lead on from now on. */
-export const leftAddresses = (before: readonly StoredText[], changes: readonly TextChange[]): string[] =>
-  before.flatMap(({ name, path }) => {
-    const slug = slugOf(path)
-    return slug !== undefined && changes.some((change) => change.name === name && change.path !== path) ? [shownArticle(slug)] : []
+/** What shows an article that gets another address: pages at both, and the lists. It is moved before it is saved, and need not change then. */
+export const shownByMoves = (before: readonly StoredText[], changes: readonly TextChange[]): string[] => {
+  const paths = new Map(changes.map(({ name, path }) => [name, path]))
+  const slugs = before.flatMap(({ name, path }) => {
+    const [from, to] = [slugOf(path), slugOf(paths.get(name) ?? path)]
+    return from !== undefined && to !== undefined && from !== to ? [from, to] : []
   })
+  return slugs.length === 0 ? [] : [shownArticles, ...slugs.map(shownArticle)]
+}
 
 type LiveText = TextFile & { readonly name: string }
 
