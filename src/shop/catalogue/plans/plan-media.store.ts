@@ -55,17 +55,18 @@ export async function listFormerMedia(sql: Sql, planId: number): Promise<readonl
   return rows.map(({ path, former }) => ({ path, mediaName: former }))
 }
 
-/** Puts back what stood there before, where what the plan brought still stands. */
-export async function takeMediaBack(tx: Transaction, planId: number): Promise<void> {
+/** Puts back what stood there before, where what the plan brought still stands, but for what these texts name, which stay. */
+export async function takeMediaBack(tx: Transaction, planId: number, staying: readonly string[]): Promise<void> {
+  const isFree = 'not exists (select from unnest($2::text[]) as staying where strpos(staying, m.path) > 0)'
   await tx.query(
     `delete from folder_files f using change_plan_media m
-      where m.plan_id = $1 and m.former is null and f.path = m.path and f.media_name = m.media_name`,
-    [planId],
+      where m.plan_id = $1 and m.former is null and f.path = m.path and f.media_name = m.media_name and ${isFree}`,
+    [planId, staying],
   )
   await tx.query(
     `update folder_files f set media_name = m.former from change_plan_media m
-      where m.plan_id = $1 and m.former is not null and f.path = m.path and f.media_name = m.media_name`,
-    [planId],
+      where m.plan_id = $1 and m.former is not null and f.path = m.path and f.media_name = m.media_name and ${isFree}`,
+    [planId, staying],
   )
 }
 

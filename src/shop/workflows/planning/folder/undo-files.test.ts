@@ -5,6 +5,8 @@ import { folderAtDesk } from '#tests/factories/folder-at-desk.ts'
 import { banner, publishAtDesk } from '#tests/factories/texts/text-setup.ts'
 import { media, personalised, plain, writeShopFolder } from '#tests/factories/shop-folder.ts'
 import { folderSetup, shownPrice } from '#tests/factories/catalogue-setup.ts'
+import { findMedia } from '#src/shop/catalogue/media.store.ts'
+import { aPhotograph } from '#tests/factories/stored-picture.ts'
 import { articleSource, testPicture } from '#tests/factories/content-files.ts'
 import { importFolder } from '#tests/import-folder.ts'
 
@@ -109,4 +111,25 @@ test('what another folder has brought since counts as brought last, whatever is 
   assert.ok((await undo(plan.id)).ok)
   const same = await look({ 'content/about.md': ['a wedding', 'a fair'] })
   assert.deepEqual([same.found.conflicts.filter(({ product }) => product === 'content/about.md')], [[]])
+})
+
+test('a text that somebody has published since keeps its pictures, and those of a list that goes back go back with it', async () => {
+  const { db, shop, look, apply, undo, about } = await aShop()
+  const diwali = 'media/banners/diwali.jpg'
+  const shows = ['"banners":[]', `"banners":${JSON.stringify([banner({ file: diwali, width: 640, height: 480 })])}`] as const
+  assert.ok((await apply((await look({ 'media.json': shows, [diwali]: await aPhotograph() })).id)).ok)
+  const keyOf = async () => (await findMedia(db)).banners[0]?.picture.key
+  const before = await keyOf()
+  const plan = await look({
+    'media.json': [shows[0], shows[1].replace('640', '640 ')],
+    'content/about.md': edits['content/about.md'],
+    [diwali]: await aPhotograph(),
+  })
+  assert.ok((await apply(plan.id)).ok)
+  assert.notEqual(await keyOf(), before)
+  await publishAtDesk(shop.texts, 'about', 'a birth', 'a first day')
+  const undone = await undo(plan.id)
+  assert.deepEqual(undone.ok && undone.value.keptInFiles, [{ file: 'content/about.md', field: '', by: 'Meera' }])
+  assert.match(await about(), /a first day/)
+  assert.equal(await keyOf(), before)
 })

@@ -41,21 +41,22 @@ export async function undoTexts(
   const stored = new Map((await listTexts(tx)).map((text) => [text.name, text]))
   const changes: TextChange[] = []
   const kept: KeptInFile[] = []
+  const staying: string[] = []
   for (const { name, version } of await listMadeVersions(tx, plan)) {
     const text = stored.get(name)
     if (!text) continue
-    if (text.version !== version) kept.push({ file: text.path, field: '', by: (await findVersion(tx, name, text.version))?.by })
-    else {
+    if (text.version !== version) {
+      kept.push({ file: text.path, field: '', by: (await findVersion(tx, name, text.version))?.by })
+      staying.push(text.source ?? '')
+    } else {
       const before = await findVersion(tx, name, version - 1)
       changes.push({ name, path: before?.path ?? text.path, source: before?.source })
     }
   }
-  // A text that stays names its pictures.
-  if (kept.length === 0) {
-    await takeMediaBack(tx, plan)
-    const lists = await findFormerLists(tx, plan)
-    if (lists !== undefined) await saveFolderText(tx, mediaFile, lists)
-  }
+  // A text that stays names its pictures; those of the others go back with them.
+  await takeMediaBack(tx, plan, staying)
+  const lists = kept.length === 0 ? await findFormerLists(tx, plan) : undefined
+  if (lists !== undefined) await saveFolderText(tx, mediaFile, lists)
   const applied = await applyTexts(tx, changes, { origin: 'undo', by }, deps)
   return applied.ok ? ok(kept) : applied
 }
