@@ -32,7 +32,9 @@ export async function runUntilStopped(start: Start): Promise<void> {
     const only = readOnly(process.argv.slice(2))
     const config = readEnvironment()
     if (!config.ok) throw new StartFault(config.problem.faults.join('\n'))
-    stopOnSignal(await start(config.value, only))
+    const started = start(config.value, only)
+    stopOnSignal(started)
+    await started
   } catch (error) {
     const message = mendableMessage(error)
     if (message) process.stderr.write(`\n${message}\n`)
@@ -45,14 +47,30 @@ export async function runUntilStopped(start: Start): Promise<void> {
 export const mendableMessage = (error: unknown): string | undefined =>
   error instanceof StartFault || error instanceof DatabaseFault ? error.message : undefined
 
-function stopOnSignal(running: { stop(): Promise<void> }): void {
-  let stopping = false
+/** A terminal and those who hand a signal on send it several times for one Ctrl-C. */
+const oneWishMs = 1_000
+
+/**
+ * A shop that still starts is stopped once it has: nobody would end what half a start leaves behind, such as processes that serve already.
+ * Whoever does not want to wait for that asks a second time.
+ */
+function stopOnSignal(started: Promise<Pick<Stoppable, 'stop'>>): void {
+  let askedAt: number | undefined
+  let isStarting = true
+  const stop = async () => {
+    print('Stopping ...')
+    const running = await started
+    isStarting = false
+    await running.stop()
+  }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (stopping) return
-      stopping = true
-      print('Stopping ...')
-      running.stop().then(
+      if (askedAt !== undefined) {
+        if (isStarting && performance.now() - askedAt > oneWishMs) process.exit(1)
+        return
+      }
+      askedAt = performance.now()
+      stop().then(
         () => process.exit(0),
         (error: unknown) => {
           console.error(error)
