@@ -78,6 +78,12 @@ const rules = {
     },
   }),
 
+  'paused-clocks-go-on': (complain) => ({
+    CallExpression({ callee }) {
+      if (nameOf(callee) === 'pauseAt') complain(callee, 'A clock that still stands at the end spoils the next test: use pauseClock.')
+    },
+  }),
+
   'tests-wait-for-events': (complain) => ({
     CallExpression(node) {
       if (sleepers.has(nameOf(node.callee))) complain(node, 'A test waits for what it needs to see, never for time to pass.')

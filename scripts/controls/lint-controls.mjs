@@ -81,6 +81,11 @@ export const lintControls = [
   ['only-config-reads-the-environment', 'src/worker/environment.ts', 'export const { env } = process'],
   ['tests-all-run', 'src/kit/skipped.test.ts', "import test from 'node:test'\ntest.skip('later', () => {})"],
   ['tests-all-run', 'src/kit/chosen.test.ts', "import { it } from 'node:test'\nit('alone', { only: true }, () => {})"],
+  [
+    'paused-clocks-go-on',
+    'tests/browser/stands.spec.ts',
+    'export const stop = (clock: { pauseAt(at: number): unknown }): unknown => clock.pauseAt(0)',
+  ],
   ['specs-press-as-a-hand', 'tests/browser/ticks.spec.ts', 'export const ticks = (box: { check(): unknown }): unknown => box.check()'],
   [
     'specs-press-as-a-hand',

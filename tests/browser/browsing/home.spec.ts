@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/page-checks.ts'
-import { waitForHydration, expect, open, test } from '../support/shop-test.ts'
+import { waitForHydration, expect, open, pauseClock, test } from '../support/shop-test.ts'
 
 // What a browser fetches that has seen nothing yet is counted.
 test.use({ reuseContext: false })
@@ -270,7 +270,7 @@ async function waitForFade(page: Page): Promise<void> {
 /** Opens the home page at the moment from which the four seconds count. */
 async function openWithMotion(page: Page): Promise<void> {
   await page.clock.install({ time: startTime })
-  await page.clock.pauseAt(new Date(startTime.getTime() + 1_000))
+  await pauseClock(page, new Date(startTime.getTime() + 1_000))
   await page.goto('/')
   await page.clock.runFor(3_000)
   await waitForHydration(page)

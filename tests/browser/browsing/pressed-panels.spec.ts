@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { openFilters } from '../support/listing-steps.ts'
 import { expectArrived } from '../support/page-checks.ts'
 import { pressBeside, pressGround, pressOutside, pressWords } from '../support/press.ts'
-import { expect, open, test } from '../support/shop-test.ts'
+import { expect, open, pauseClock, test } from '../support/shop-test.ts'
 import { addToCart, cartLines, productAddress } from '../support/shopping.ts'
 
 // What lies over the page is pressed here as a hand presses it: at 1280 pixels by mouse, at 390 by touch.
@@ -162,7 +162,7 @@ test.describe('a price that was just typed', () => {
     await open(page, '/product?size=Small&material=Velvet')
     await openFilters(page)
     // On a busy machine the price would come to rest before the chip is pressed.
-    await page.clock.pauseAt(Date.now() + 60_000)
+    await pauseClock(page, Date.now() + 60_000)
     await type(page, 'To', '400')
     await page.route(/\/product\.data/, async (route) => {
       // The reply is late, so that the price comes to rest while it is awaited.
@@ -259,7 +259,7 @@ test('a search that is opened while a page is on its way stays open when that pa
     await route.continue()
   })
   // After 350 ms a spinner lies over the page, and on a busy machine it would before the search is pressed.
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await pauseClock(page, Date.now() + 60_000)
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
   await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByLabel('Search the shop').fill('ring')

@@ -1,9 +1,11 @@
 import { test as base, type BrowserContext, type BrowserContextOptions, type Page, type Response } from '@playwright/test'
 import { ownIpAddress } from './own-ip-address.ts'
+import { resumePausedClock } from './paused-clock.ts'
 import type { TestProduct, TestProductOptions } from './command-server.ts'
 import type { TestAddresses } from './start-shop-for-tests.ts'
 
 export { expect } from '@playwright/test'
+export { pauseClock } from './paused-clock.ts'
 
 /** The fixtures of a test: a shop, its owner, a shopper, and the faults of the browser. */
 export const test = base.extend<ShopFixtures>({
@@ -14,6 +16,7 @@ export const test = base.extend<ShopFixtures>({
   context: async ({ context }, give, info) => {
     await context.setExtraHTTPHeaders(ownIpAddress(info))
     await give(context)
+    await resumePausedClock(context)
   },
   request: async ({ playwright, addresses }, give, info) => {
     const request = await playwright.request.newContext({ baseURL: addresses.SHOP, extraHTTPHeaders: ownIpAddress(info) })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expectAccessible, expectArrived } from '../support/page-checks.ts'
-import { expect, open, test } from '../support/shop-test.ts'
+import { expect, open, pauseClock, test } from '../support/shop-test.ts'
 import { addToCart, productAddress } from '../support/shopping.ts'
 
 test('the header is fixed once the page is scrolled by more than 100 px, and released at the top', async ({ page }) => {
@@ -61,7 +61,7 @@ test('a slow page shows a spinner while it loads, a fast one does not', async ({
   const sawSpinner = () => page.evaluate(() => (window as Window & { seen?: { spinner: boolean } }).seen?.spinner)
   // The page's clock is stopped, so that the FAQ load at once however busy the machine is.
   await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await pauseClock(page, Date.now() + 60_000)
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
   await expectArrived(page, '/faq', 'Frequently asked questions')
   expect(await sawSpinner()).toBe(false)
