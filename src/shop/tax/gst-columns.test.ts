@@ -10,7 +10,7 @@ import { documentColumns, gstColumns } from './gst-columns.ts'
 
 const day = '2026-11-21' as Day
 const invoice = (sale: Partial<Sale>) => ({ ...drawUpInvoice(aSale(sale), [], day), number: 'MJ/2627/0001', issuedOn: day })
-const returned = (sale: Partial<Sale> = {}) => gstReturnOf([invoice(sale)])
+const returned = (sale: Partial<Sale> = {}) => gstReturnOf([invoice(sale)], [])
 
 test("an invoice to a business is a line of the tax office's own template", () => {
   const buyer = aBuyer({ gstin: buyersGstin, businessName: 'Deshpande, Rao & Co' })
@@ -30,6 +30,21 @@ test('sales to others are a line for each state and rate', () => {
 test('the summary by HSN code has quantities and all three taxes', () => {
   const [, line] = toCsv(returned({ placeOfSupply: '27' }).hsn, gstColumns.hsn).split('\r\n')
   assert.equal(line, '42029200,,NOS-NUMBERS,2,998.00,18,845.76,0.00,76.12,76.12,0.00,B2C')
+})
+
+test('each kind of document is named as the tax office lists it', () => {
+  const series = (['invoice', 'credit-note', 'challan'] as const).map((kind) => ({
+    kind,
+    from: 'MJ/2627/0001',
+    to: 'MJ/2627/0003',
+    count: 3,
+  }))
+  assert.deepEqual(toCsv(series, gstColumns.docs).split('\r\n'), [
+    'Nature of Document,Sr. No. From,Sr. No. To,Total Number,Cancelled',
+    'Invoices for outward supply,MJ/2627/0001,MJ/2627/0003,3,0',
+    'Credit Note,MJ/2627/0001,MJ/2627/0003,3,0',
+    'Delivery Challan in cases other than by way of supply (excluding at S no. 9 to 11),MJ/2627/0001,MJ/2627/0003,3,0',
+  ])
 })
 
 test('every table has its columns, also without rows', () => {

@@ -2,7 +2,7 @@ import type { Columns } from '#src/kit/csv.ts'
 import { formatTaxDay } from '#src/kit/time/format-date.ts'
 import { stateNames, type StateCode } from '#src/kit/contact/indian-state.ts'
 import { formatPercent, paiseToRupees } from '#src/kit/money.ts'
-import type { GstReturn, GstTable, RatedDocument } from './gst-return.ts'
+import type { GstReturn, GstTable, IssuedSeries, RatedDocument } from './gst-return.ts'
 
 type RowOf<Table extends GstTable> = GstReturn[Table][number]
 
@@ -38,6 +38,13 @@ const note: Columns<RatedDocument> = {
 
 const usualRate = { 'Applicable % of Tax Rate': empty }
 const noMarketplace = { 'E-Commerce GSTIN': empty }
+
+/** Kinds of documents as table 13 lists them. Of its four kinds of challans three are for job work, for approval and for gas. */
+const natures: Readonly<Record<IssuedSeries['kind'], string>> = {
+  invoice: 'Invoices for outward supply',
+  'credit-note': 'Credit Note',
+  challan: 'Delivery Challan in cases other than by way of supply (excluding at S no. 9 to 11)',
+}
 
 /** The columns of the tax office's own templates, table by table, in their spelling and order. */
 export const gstColumns: { readonly [Table in GstTable]: Columns<RowOf<Table>> } = {
@@ -77,7 +84,7 @@ export const gstColumns: { readonly [Table in GstTable]: Columns<RowOf<Table>> }
     'B2B or B2C': ({ buyers }) => buyers,
   },
   docs: {
-    'Nature of Document': ({ kind }) => (kind === 'invoice' ? 'Invoices for outward supply' : 'Credit Note'),
+    'Nature of Document': ({ kind }) => natures[kind],
     'Sr. No. From': ({ from }) => from,
     'Sr. No. To': ({ to }) => to,
     'Total Number': ({ count }) => count,

@@ -4,6 +4,7 @@ import type { Day } from '#src/kit/time/day.ts'
 import { paise, sum } from '#src/kit/money.ts'
 import { aBuyer, aSale, aSeller, aSoldLine, buyersGstin } from '#tests/factories/tax.ts'
 import { creditLines } from './credit-lines.ts'
+import { type Challan, linesWithoutTax } from './challans/challan.ts'
 import { gstReturnOf, ratedRows } from './gst-return.ts'
 import { totalsOf } from './split-tax.ts'
 import { type CreditNote, drawUpInvoice, type Sale, type TaxInvoice } from './tax-document.ts'
@@ -26,6 +27,16 @@ const note = (serial: number, corrected: TaxInvoice, amount: number): CreditNote
   reason: 'Returned',
 })
 
+const challan = (serial: number): Challan => ({
+  ...aSale(),
+  kind: 'challan',
+  why: { kind: 'no supply', of: 'the parcel of order MJ-10001' },
+  lines: linesWithoutTax([aSoldLine()]),
+  number: `MJ/D2627/${String(serial).padStart(4, '0')}`,
+  issuedOn: day,
+  invoice: undefined,
+})
+
 const small = invoice(1)
 const here = invoice(2, { placeOfSupply: '27' })
 const large = invoice(3, { lines: [chest] })
@@ -36,7 +47,7 @@ const all = [small, here, large, toBusiness, largeHere, note(1, small, 49_900), 
 const numbers = (rows: readonly { document: { number: string } }[]) => rows.map(({ document }) => document.number)
 
 test('each document stands in the table where its buyer, its place and its value put it', () => {
-  const { b2b, b2cl, cdnr, cdnur } = gstReturnOf(all)
+  const { b2b, b2cl, cdnr, cdnur } = gstReturnOf(all, [])
   assert.deepEqual(numbers(b2b), ['MJ/2627/0004', 'MJ/2627/0004'])
   assert.deepEqual(numbers(b2cl), ['MJ/2627/0003'])
   assert.deepEqual(numbers(cdnr), ['MJ/C2627/0003', 'MJ/C2627/0003'])
@@ -44,7 +55,7 @@ test('each document stands in the table where its buyer, its place and its value
 })
 
 test('small sales are added up by state and rate, less what was credited of them', () => {
-  const { b2cs } = gstReturnOf(all)
+  const { b2cs } = gstReturnOf(all, [])
   assert.deepEqual(
     b2cs.map(({ placeOfSupply, gstBasisPoints, totals }) => [placeOfSupply, gstBasisPoints, totals.totalPaise]),
     [
@@ -67,7 +78,7 @@ test('a document with two rates has a row for each, and they add up to it', () =
 })
 
 test('the tables by invoice, by state and by code add up to the same tax', () => {
-  const gst = gstReturnOf(all)
+  const gst = gstReturnOf(all, [])
   const credited = [...gst.cdnr, ...gst.cdnur].map(({ totals }) => totals)
   const supplied = [...gst.b2b, ...gst.b2cl, ...gst.b2cs].map(({ totals }) => totals)
   const byCode = totalsOf(gst.hsn.map(({ totals }) => totals))
@@ -76,20 +87,28 @@ test('the tables by invoice, by state and by code add up to the same tax', () =>
 })
 
 test('units that were credited in full are subtracted, and partial credits subtract none', () => {
-  const whole = gstReturnOf([small, note(1, small, 99_800)]).hsn
-  const part = gstReturnOf([small, note(1, small, 100)]).hsn
+  const whole = gstReturnOf([small, note(1, small, 99_800)], []).hsn
+  const part = gstReturnOf([small, note(1, small, 100)], []).hsn
   assert.deepEqual([whole[0]?.units, whole[0]?.totals.totalPaise], [0, 0])
   assert.equal(part[0]?.units, 2)
 })
 
 test('the issued numbers are listed series by series', () => {
-  assert.deepEqual(gstReturnOf(all).docs, [
+  assert.deepEqual(gstReturnOf(all, [challan(1), challan(2)]).docs, [
     { kind: 'invoice', from: 'MJ/2627/0001', to: 'MJ/2627/0005', count: 5 },
     { kind: 'credit-note', from: 'MJ/C2627/0001', to: 'MJ/C2627/0003', count: 3 },
+    { kind: 'challan', from: 'MJ/D2627/0001', to: 'MJ/D2627/0002', count: 2 },
   ])
 })
 
+test('a challan changes no table with amounts', () => {
+  const { docs: _, ...amounts } = gstReturnOf(all, [challan(1)])
+  const { docs: __, ...without } = gstReturnOf(all, [])
+  assert.deepEqual(amounts, without)
+})
+
 test('documents of a seller that was not registered are in no table', () => {
-  const gst = gstReturnOf([invoice(1, { seller: aSeller({ gstin: undefined }) })])
+  const seller = aSeller({ gstin: undefined })
+  const gst = gstReturnOf([invoice(1, { seller })], [{ ...challan(1), seller, number: 'MJ/N2627/0001' }])
   assert.deepEqual(Object.values(gst).flat(), [])
 })

@@ -1,5 +1,6 @@
 import { type Paise, paise } from '#src/kit/money.ts'
 import type { StateCode } from '#src/kit/contact/indian-state.ts'
+import type { Challan } from './challans/challan.ts'
 import { negativeTotals, type TaxTotals, totalsOf } from './split-tax.ts'
 import type { TaxDocument } from './tax-document.ts'
 
@@ -16,7 +17,7 @@ export type GstReturn = {
   readonly cdnur: readonly RatedDocument[]
   /** Table 12: by HSN code, less what was credited. */
   readonly hsn: readonly SuppliesOfCode[]
-  /** Table 13: the numbers that were issued. */
+  /** Table 13: the numbers that were issued, of challans too. */
   readonly docs: readonly IssuedSeries[]
 }
 
@@ -43,7 +44,7 @@ export type SuppliesOfCode = {
 }
 
 export type IssuedSeries = {
-  readonly kind: TaxDocument['kind']
+  readonly kind: (TaxDocument | Challan)['kind']
   readonly from: string
   readonly to: string
   readonly count: number
@@ -52,9 +53,9 @@ export type IssuedSeries = {
 /** Above this an invoice to an unregistered buyer in another state has a row of its own (since 1 August 2024; before, ₹2,50,000). */
 const largePaise = paise(1_00_000_00)
 
-/** Leaves out the documents of a seller that was not registered. */
-export function gstReturnOf(all: readonly TaxDocument[]): GstReturn {
-  const documents = all.filter(({ seller }) => seller.gstin !== undefined)
+/** Leaves out the documents of a seller that was not registered. Challans only count among the numbers that were issued. */
+export function gstReturnOf(all: readonly TaxDocument[], challans: readonly Challan[]): GstReturn {
+  const documents = all.filter(isOfRegistered)
   const rated = documents.flatMap(ratedRows)
   const inTable = (table: GstTable) => rated.filter((row) => row.table === table)
   return {
@@ -68,14 +69,18 @@ export function gstReturnOf(all: readonly TaxDocument[]): GstReturn {
     cdnr: inTable('cdnr'),
     cdnur: inTable('cdnur'),
     hsn: hsnRows(documents),
-    docs: byKey(documents, ({ number }) => number.slice(0, number.lastIndexOf('/'))).map((rows) => ({
-      kind: rows[0].kind,
-      from: rows[0].number,
-      to: rows.at(-1)!.number,
-      count: rows.length,
-    })),
+    docs: byKey([...documents, ...challans.filter(isOfRegistered)], ({ number }) => number.slice(0, number.lastIndexOf('/'))).map(
+      (rows) => ({
+        kind: rows[0].kind,
+        from: rows[0].number,
+        to: rows.at(-1)!.number,
+        count: rows.length,
+      }),
+    ),
   }
 }
+
+const isOfRegistered = ({ seller }: TaxDocument | Challan): boolean => seller.gstin !== undefined
 
 /** A document by its rates, each in the table where it belongs. */
 export function ratedRows(document: TaxDocument): RatedDocument[] {

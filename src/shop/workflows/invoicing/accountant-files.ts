@@ -3,7 +3,6 @@ import { accountantNote } from '../../tax/gst-texts.ts'
 import { documentColumns, gstColumns } from '../../tax/gst-columns.ts'
 import { gstTables, ratedRows } from '../../tax/gst-return.ts'
 import { challanColumns } from '../../tax/challans/challan-columns.ts'
-import { listChallans } from '../../tax/challans/challans.store.ts'
 import type { DocumentFilter } from '../../tax/tax-documents.store.ts'
 import type { Deps, FileOfArchive } from '../deps.ts'
 import { showGst } from './show-gst.ts'
@@ -11,8 +10,7 @@ import { drawn, type TaxDocumentDeps } from './show-tax-document.ts'
 
 /** Yields one file after the other: a document is drawn when the one before has been taken, so that a month of them is never in memory. */
 export async function* accountantFiles(filter: DocumentFilter, deps: Deps & TaxDocumentDeps): AsyncGenerator<FileOfArchive, void> {
-  const { documents, tables, checks } = await showGst(filter, deps)
-  const challans = await listChallans(deps.db, filter)
+  const { documents, challans, tables, checks } = await showGst(filter, deps)
   const { gstin, legalName } = deps.settings.brand
   const text = (name: string, written: string): FileOfArchive => ({ name, content: encoder.encode(written), day: filter.to })
 

@@ -50,15 +50,20 @@ const storedTotalsQuery = `
     from tax_documents cross join lateral (select case kind when 'invoice' then 1 else -1 end as sign) as signs
    where ${ofTheseDays} and content -> 'seller' ? 'gstin'`
 
+const numbersIssued = `select series, serial, number, issued_on, is_trial from tax_documents
+    union all select series, serial, number, issued_on, is_trial from challans`
+
 /** Also the number before the first of these days, without which the series would not join. */
 const missingNumbersQuery = `
+  with issued as (${numbersIssued})
   select series || '/' || lpad(serial::text, greatest(4, length(serial::text)), '0') as number
-    from (select series, greatest(min(serial) - 1, 1) as first, max(serial) as last from tax_documents where ${ofTheseDays} group by series) span
+    from (select series, greatest(min(serial) - 1, 1) as first, max(serial) as last from issued where ${ofTheseDays} group by series) span
     cross join lateral generate_series(first, last) as wanted (serial)
-   where not exists (select from tax_documents document where document.series = span.series and document.serial = wanted.serial)`
+   where not exists (select from issued document where document.series = span.series and document.serial = wanted.serial)`
 
 const outOfOrderQuery = `
-  select number from tax_documents document where ${ofTheseDays} and exists (select from tax_documents earlier
+  with issued as (${numbersIssued})
+  select number from issued document where ${ofTheseDays} and exists (select from issued earlier
     where earlier.series = document.series and earlier.serial = document.serial - 1 and earlier.issued_on > document.issued_on)`
 
 const otherSumsQuery = `

@@ -23,7 +23,8 @@ export const invoicing = (deps: InvoicingDeps) => ({
   list: (filter: DocumentFilter) => listTaxDocuments(deps.db, filter),
   challans: (filter: DocumentFilter) => listChallans(deps.db, filter),
   page: (filter: DocumentFilter, cursor?: PageCursor) => pageTaxDocuments(deps.reading, filter, cursor),
-  gstReturn: async (filter: DocumentFilter) => gstReturnOf(await listTaxDocuments(deps.db, filter)),
+  gstReturn: async (filter: DocumentFilter) =>
+    gstReturnOf(...(await Promise.all([listTaxDocuments(deps.db, filter), listChallans(deps.db, filter)]))),
   showGst: (filter: DocumentFilter) => showGst(filter, deps),
   archive: (filter: DocumentFilter) => deps.zip(accountantFiles(filter, deps)),
   credit: (request: CreditByHand) => creditByHand(request, deps),

@@ -20,12 +20,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, now } = context.get(deskContext)
   const period = periodIn(new URL(request.url).searchParams, now)
   const trials = shop.payments.mode !== 'live'
-  const { tables, sums, checks, documents } = await shop.invoices.showGst({ ...period, trials })
+  const { tables, sums, checks, documents, challans } = await shop.invoices.showGst({ ...period, trials })
   return {
     period,
     trials,
     isRegistered: shop.settings.brand.gstin !== undefined,
-    documents: documents.length,
+    documents: documents.length + challans.length,
     checks: checks.map((check) => ({ name: check.name, holds: check.faults.length === 0, text: gstCheckText(check) })),
     tables: (Object.keys(gstTableNames) as GstTable[]).map((table) => ({
       ...{ table, name: `${table}: ${gstTableNames[table]}` },
