@@ -10,6 +10,7 @@ import { healthCommand } from './health.ts'
 import { exportCommand } from './catalogue/export.ts'
 import { importCommand } from './catalogue/import.ts'
 import { creditNoteCommand } from './orders/credit-note.ts'
+import { taxDocumentCommand } from './orders/tax-document.ts'
 import { invoicesCommand } from './invoices.ts'
 import { jobCommands } from './jobs.ts'
 import { mailCommands } from './mails.ts'
@@ -42,6 +43,7 @@ const commands: Readonly<Record<string, Command | CommandGroup>> = {
   workshop: workshopCommands,
   stock: stockCommands,
   invoices: invoicesCommand,
+  'tax-document': taxDocumentCommand,
   money: moneyCommands,
   'credit-note': creditNoteCommand,
   mails: mailCommands,
