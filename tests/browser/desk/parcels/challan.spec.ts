@@ -1,9 +1,8 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectFits } from '../../support/page-checks.ts'
-import { callSandbox } from '../../support/sandbox-suppliers.ts'
 import { expect, openDesk, test } from '../support/desk-test.ts'
-import { placeTwoBoxes } from '../support/personal-order.ts'
+import { divideTwoBoxes, expectBooked } from '../support/two-boxes.ts'
 
 const pagesOf = async (page: Page, address: string): Promise<number> => {
   const file = await page.request.get(address)
@@ -20,14 +19,8 @@ test('of an order in two parcels one has a challan, which its page shows and whi
   callShop,
 }) => {
   test.slow()
-  const { orderNumber, orderId, gatewayOrderId } = await placeTwoBoxes(page.request, owner, shopper)
-  await callSandbox(addresses.PAYMENTS, 'pay', { order_id: gatewayOrderId })
-  const stateOf = async (number: string) => ((await callShop('packing.show', number)) as { parcelState?: string } | undefined)?.parcelState
-  await expect.poll(() => stateOf(orderNumber), 'the booking').toBe('booked')
-  const division = { orderId, first: [{ position: 1, units: 1 }], by: { who: 'staff', name: 'Kavya' } }
-  const divided = (await callShop('orders.divide', division)) as { value: { rest: { orderNumber: string } } }
-  const numbers = [orderNumber, divided.value.rest.orderNumber]
-  for (const each of numbers) await expect.poll(() => stateOf(each), each).toBe('booked')
+  const numbers = await divideTwoBoxes(page.request, { addresses, owner, shopper, callShop })
+  for (const each of numbers) await expectBooked(callShop, each)
 
   const desk = (await logIn('assistant')).page
   const withChallan: string[] = []

@@ -1,12 +1,10 @@
 import { expectAccessible, expectFits, expectSoundPage } from '../../support/page-checks.ts'
 import { pressWords } from '../../support/press.ts'
-import { callSandbox, mailsTo } from '../../support/sandbox-suppliers.ts'
+import { mailsTo } from '../../support/sandbox-suppliers.ts'
 import { open } from '../../support/shop-test.ts'
 import { moveParcel } from '../support/desk-parcels.ts'
 import { expect, openDesk, test } from '../support/desk-test.ts'
-import { placeTwoBoxes } from '../support/personal-order.ts'
-
-type Shown = { readonly awb?: string; readonly parcelState?: string }
+import { bookTwoBoxes, divideTwoBoxes, expectBooked } from '../support/two-boxes.ts'
 
 test('a paid order is sent in two parcels: each is booked and followed by itself, and the order is over when both are there', async ({
   page,
@@ -18,11 +16,8 @@ test('a paid order is sent in two parcels: each is booked and followed by itself
   callShop,
 }) => {
   test.slow()
-  const { orderId, orderNumber, gatewayOrderId } = await placeTwoBoxes(page.request, owner, shopper)
-  await callSandbox(addresses.PAYMENTS, 'pay', { order_id: gatewayOrderId })
-  const shown = async (number: string) => (await callShop('packing.show', number)) as Shown | undefined
-  await expect.poll(async () => (await shown(orderNumber))?.parcelState, 'the booking').toBe('booked')
-  const before = (await shown(orderNumber))?.awb
+  const { orderId, orderNumber } = await bookTwoBoxes(page.request, { addresses, owner, shopper, callShop })
+  const before = await expectBooked(callShop, orderNumber)
 
   const desk = (await logIn('assistant', { on: 'another browser' })).page
   await openDesk(desk, `/desk/orders/${orderNumber}`)
@@ -39,8 +34,7 @@ test('a paid order is sent in two parcels: each is booked and followed by itself
   await expectAccessible(desk)
   for (const width of [360, 1280]) await expectFits(desk, width)
   const number = (await link.textContent()) ?? ''
-  for (const each of [orderNumber, number]) await expect.poll(async () => (await shown(each))?.parcelState, each).toBe('booked')
-  const awbs = await Promise.all([orderNumber, number].map(async (each) => (await shown(each))?.awb ?? ''))
+  const awbs = await Promise.all([orderNumber, number].map((each) => expectBooked(callShop, each)))
   expect(new Set([before, ...awbs]).size, 'each has an airway bill of its own').toBe(3)
 
   await pressWords(link)
@@ -80,11 +74,7 @@ test('a division is taken back at the desk while no courier has either parcel', 
   callShop,
 }) => {
   test.slow()
-  const { orderNumber, orderId, gatewayOrderId } = await placeTwoBoxes(page.request, owner, shopper)
-  await callSandbox(addresses.PAYMENTS, 'pay', { order_id: gatewayOrderId })
-  await expect.poll(async () => ((await callShop('packing.show', orderNumber)) as Shown | undefined)?.parcelState).toBe('booked')
-  const divided = { orderId, first: [{ position: 1, units: 1 }], by: { who: 'staff', name: 'Kavya' } }
-  await callShop('orders.divide', divided)
+  const [orderNumber] = await divideTwoBoxes(page.request, { addresses, owner, shopper, callShop })
   const desk = (await logIn('assistant')).page
   await openDesk(desk, `/desk/orders/${orderNumber}`)
   const parts = desk.getByRole('region', { name: 'In two parcels' })
