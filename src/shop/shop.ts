@@ -218,6 +218,8 @@ const invoicesOf = ({ invoicing }: Rooms) => ({
   credit: invoicing.credit,
   /** An order's invoice, or one of its credit notes, as a PDF. */
   show: invoicing.show,
+  /** The same of one of its challans. */
+  showChallan: invoicing.showChallan,
   /** For staff: by its number; only if it was issued on that day or later. */
   showNumbered: invoicing.showNumbered,
 })

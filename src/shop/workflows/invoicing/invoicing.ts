@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { accountantFiles } from './accountant-files.ts'
 import { type CreditByHand, creditByHand } from './credit-by-hand.ts'
 import { showGst } from './show-gst.ts'
-import { findNumbered, showTaxDocument, type TaxDocumentDeps } from './show-tax-document.ts'
+import { findNumbered, showChallan, showTaxDocument, type TaxDocumentDeps } from './show-tax-document.ts'
 
 // For other rooms, which run them in transactions of their own.
 export { issueChallan } from './issue-challan.ts'
@@ -29,5 +29,6 @@ export const invoicing = (deps: InvoicingDeps) => ({
   archive: (filter: DocumentFilter) => deps.zip(accountantFiles(filter, deps)),
   credit: (request: CreditByHand) => creditByHand(request, deps),
   show: (id: OrderId, which: 'invoice' | number) => showTaxDocument(id, which, deps),
+  showChallan: (id: OrderId, place: number) => showChallan(id, place, deps),
   showNumbered: (number: string, since?: Date) => findNumbered(number, deps, since),
 })

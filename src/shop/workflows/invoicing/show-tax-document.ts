@@ -2,7 +2,7 @@ import type { OrderId } from '#src/kit/id.ts'
 import { dayOf } from '#src/kit/time/day.ts'
 import type { Sql } from '#src/platform/db/database.ts'
 import type { Challan } from '../../tax/challans/challan.ts'
-import { findChallan } from '../../tax/challans/challans.store.ts'
+import { findChallan, listChallansOfOrder } from '../../tax/challans/challans.store.ts'
 import type { TaxDocument } from '../../tax/tax-document.ts'
 import { findInvoice, findTaxDocument, listCreditNotes } from '../../tax/tax-documents.store.ts'
 
@@ -18,6 +18,12 @@ export type DrawnDocument = { readonly fileName: string; readonly content: Uint8
 export async function showTaxDocument(id: OrderId, which: 'invoice' | number, deps: TaxDocumentDeps): Promise<DrawnDocument | undefined> {
   const document = which === 'invoice' ? await findInvoice(deps.db, id) : (await listCreditNotes(deps.db, id))[which - 1]
   return document && drawn(document, deps)
+}
+
+/** Draws the challan of one of the order's parcels, counted from 1, the oldest first. */
+export async function showChallan(id: OrderId, place: number, deps: TaxDocumentDeps): Promise<DrawnDocument | undefined> {
+  const challan = (await listChallansOfOrder(deps.db, id))[place - 1]
+  return challan && drawn(challan, deps)
 }
 
 /** Draws the document of this number, an invoice, a credit note or a challan, to be attached to a mail. */

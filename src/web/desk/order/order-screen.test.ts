@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { OrderId } from '#src/kit/id.ts'
 import { aPlaceOrder } from '#tests/factories/order.ts'
 import { aKey, deskSetup } from '#tests/desk-setup.ts'
+import { dividingSetup } from '#tests/fakes/dividing-setup.ts'
 import { returningSetup } from '#tests/fakes/returning-setup.ts'
 import { linkMeans } from './link-means.ts'
 import { correctingSetup, meera } from '#tests/correcting-setup.ts'
@@ -95,4 +96,20 @@ test('the pieces of an order can be changed while nothing of it is pressed or se
   assert.equal(await canBeChanged(orderId), true)
   assert.ok((await shop.workshop.step({ ticket: 'MJ-10002.1', step: 'pressed', by: meera })).ok)
   assert.equal(await canBeChanged(orderId), false)
+})
+
+test('the screen of an order names the challans of its parcels, and which is of an earlier booking', async () => {
+  const { shop, orderId, divided } = await dividingSetup()
+  const rest = await divided()
+  for (const id of [orderId, rest]) await shop.work.fulfil(id)
+  const challansOf = async (id: OrderId) =>
+    toOrderScreen((await shop.orders.inspect(id))!, { role: 'owner', now: shop.deps.clock() }).money.challans
+  assert.deepEqual(await challansOf(orderId), [])
+  assert.deepEqual(await challansOf(rest), [{ number: 'MJ/TD2627/0001', which: 'challan-1', isCurrent: true }])
+  assert.ok((await shop.parcels.rebook(rest, meera)).ok)
+  await shop.work.fulfil(rest)
+  assert.deepEqual(await challansOf(rest), [
+    { number: 'MJ/TD2627/0001', which: 'challan-1', isCurrent: false },
+    { number: 'MJ/TD2627/0002', which: 'challan-2', isCurrent: true },
+  ])
 })

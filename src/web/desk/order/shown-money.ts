@@ -12,6 +12,7 @@ export type ShownMoney = {
   readonly refunds: readonly Pick<Refund, 'id' | 'amountPaise' | 'reason' | 'state' | 'lastError' | 'nextTryAt' | 'askedAt'>[]
   readonly decisions: InspectedOrder['decisions']
   readonly documents: readonly ShownDocument[]
+  readonly challans: readonly ShownChallan[]
   /** What can still be refunded of the payment that paid the order. */
   readonly leftPaise: Paise
   /** The order in its place, and what of its money pays that one. */
@@ -30,6 +31,14 @@ export type ShownDocument = {
   readonly why: string | undefined
 }
 
+export type ShownChallan = {
+  readonly number: string
+  /** As the address of its PDF counts it. */
+  readonly which: `challan-${number}`
+  /** Of the parcel in which the order leaves now: one that was booked before keeps its own. */
+  readonly isCurrent: boolean
+}
+
 export function moneyOf({
   order,
   attempts,
@@ -38,6 +47,8 @@ export function moneyOf({
   carriedOn,
   decisions,
   taxDocuments,
+  challans,
+  parcel,
   events,
 }: InspectedOrder): ShownMoney {
   let notes = 0
@@ -57,6 +68,7 @@ export function moneyOf({
       taxPaise: paise(document.lines.reduce((total, line) => total + line.cgstPaise + line.sgstPaise + line.igstPaise, 0)),
       why: document.kind === 'credit-note' ? whyCredited(document.reason, events) : undefined,
     })),
+    challans: challans.map(({ number }, index) => ({ number, which: `challan-${index + 1}`, isCurrent: number === parcel?.challan })),
     leftPaise: refundablePaise,
     carriedOn,
     gatewayKnowsIt: order.gatewayOrderId !== undefined,

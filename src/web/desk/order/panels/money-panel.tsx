@@ -139,7 +139,7 @@ function Refunds({ order, money }: { readonly order: OrderScreen; readonly money
 }
 
 function Documents({ order }: { readonly order: OrderScreen }) {
-  const { documents } = order.money
+  const { documents, challans } = order.money
   return (
     <div className={styles.documents}>
       {documents.map(({ number, kind, which, totalPaise, taxPaise, why }) => (
@@ -151,6 +151,14 @@ function Documents({ order }: { readonly order: OrderScreen }) {
             {formatPaise(totalPaise)}, of it GST {formatPaise(taxPaise)}
             {why && `. ${why}`}
           </span>
+        </p>
+      ))}
+      {challans.map(({ number, which, isCurrent }) => (
+        <p key={number}>
+          <a href={fullDeskAddressOf('orderDocument', { number: order.number, which })} target="_blank" rel="noreferrer">
+            Delivery challan {number}
+          </a>{' '}
+          <span className="soft">three copies{isCurrent ? '' : ', of an earlier booking'}</span>
         </p>
       ))}
       {order.may.creditByHand && documents.some(({ kind }) => kind === 'invoice') && <CreditDialog order={order} />}
