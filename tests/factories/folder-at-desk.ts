@@ -32,7 +32,7 @@ export async function folderAtDesk(files: Loose = {}) {
     const away = await takeAway()
     const show = async (id: number) => (await shop.plans.show(id, { offset: 0, limit: 9 }))!.plan
     /** Sends the folder as it was taken away, with these changes. */
-    const look = async (changes: Readonly<Record<string, FolderEdit>>) => {
+    const look = async (changes: Readonly<Record<string, FolderEdit>>, by = 'Meera') => {
       const edited = { ...away }
       for (const [path, edit] of Object.entries(changes)) {
         if (!edit) delete edited[path]
@@ -43,7 +43,7 @@ export async function folderAtDesk(files: Loose = {}) {
           edited[path] = Buffer.from(text.replace(...(edit as [string, string])))
         }
       }
-      return show(await shop.plans.take({ name: 'shop.zip', content: [zipSync(edited)], by: 'Meera' }))
+      return show(await shop.plans.take({ name: 'shop.zip', content: [zipSync(edited)], by }))
     }
     return {
       ...{ db, shop, settings, away, takeAway, show, look },

@@ -7,18 +7,33 @@ export type NewPlan = {
   readonly source: PlanSource
   readonly name: string
   readonly content: Uint8Array | undefined
+  /** By which the same file is found again. */
+  readonly sentHash?: Uint8Array | undefined
   readonly by: string
   readonly at: Date
   readonly found: PlanFindings
 }
 
-export async function insertPlan(tx: Transaction, { source, name, content, by, at, found }: NewPlan): Promise<number> {
+export async function insertPlan(tx: Transaction, { source, name, content, sentHash, by, at, found }: NewPlan): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
-    `insert into change_plans (source, name, content, made_at, made_by, check_found, found_version, checked_at, state)
-     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $4, 'open') returning id::integer`,
-    [source, name, content ?? null, at, by, JSON.stringify(found), findingsJson.version],
+    `insert into change_plans (source, name, content, made_at, made_by, check_found, found_version, checked_at, state, sent_hash)
+     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $4, 'open', $8) returning id::integer`,
+    [source, name, content ?? null, at, by, JSON.stringify(found), findingsJson.version, sentHash ?? null],
   )
   return row!.id
+}
+
+/** Locks the open plan that this person has made of the same file. Of two that are sent at once the later waits here for the earlier. */
+export async function lockPlanOfFile(
+  tx: Transaction,
+  { by, sentHash }: { readonly by: string; readonly sentHash: Uint8Array },
+): Promise<Pick<ChangePlan, 'id' | 'take'> | undefined> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('file ' || encode($1, 'hex'), 0))`, [sentHash])
+  const [row] = await tx.query<{ id: number; take: 'file' | 'desk' | null }>(
+    `select id::integer, take from change_plans where state = 'open' and made_by = $1 and sent_hash = $2 order by id desc limit 1 for update`,
+    [by, sentHash],
+  )
+  return row && { id: row.id, take: row.take ?? undefined }
 }
 
 /** What a further look has found. */

@@ -240,3 +240,34 @@ test('a key that is an error of a spreadsheet makes no new product and no new co
     ],
   )
 })
+
+test('a file that is sent twice at once is one plan, and another file or person has a plan of their own', async () => {
+  const { plans } = await aCatalogue()
+  const send = (content: string, { by = 'Meera', name = 'prices.csv' } = {}) => plans.take({ name, content: [Buffer.from(content)], by })
+  const [first, second] = await Promise.all([send(cheaper), send(cheaper)])
+  assert.equal(first, second)
+  assert.equal(await send(cheaper, { name: 'prices (1).csv' }), first)
+  const others = [await send(`${cheaper}NOOR-OXB,1099\n`), await send(cheaper, { by: 'Kavya' })]
+  const open = (await plans.listOpen(20)).map(({ id }) => id)
+  assert.deepEqual(open.toSorted(), [first, ...others].toSorted())
+})
+
+test('a plan that is open already is looked at anew and keeps what was decided, and one that is over leads nowhere', async () => {
+  const { db, plans, look, decide, apply } = await aCatalogue()
+  const { plan: first } = await look(cheaper)
+  await decide(first.id, 'file')
+  await changeAtDesk(db, 'rani', { pricePaise: 89_900 })
+  const { plan: again } = await look(cheaper)
+  assert.deepEqual([again.id, again.take, again.counts.changed, again.found.unchanged], [first.id, 'file', 0, 1])
+
+  await changeAtDesk(db, 'rani', { pricePaise: 119_900 })
+  assert.ok((await apply((await look(cheaper)).plan.id)).ok)
+  const { plan: later } = await look(cheaper)
+  assert.notEqual(later.id, first.id)
+  assert.deepEqual(
+    (await plans.listOpen(20)).map(({ id }) => id),
+    [later.id],
+  )
+})
+
+const cheaper = 'sku,priceRupees\nRANI-OXB,899\n'

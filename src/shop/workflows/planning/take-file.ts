@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from '#src/kit/result.ts'
 import type { Transaction } from '#src/platform/db/database.ts'
 import type { ChangePlan, PlanFault, PlanFindings, PlanSource } from '../../catalogue/plans/change-plan.ts'
 import { savePlanRows } from '../../catalogue/plans/change-plan-rows.store.ts'
-import { insertPlan, lockPlan, readPlanContent, updateFindings } from '../../catalogue/plans/change-plans.store.ts'
+import { insertPlan, lockPlan, lockPlanOfFile, readPlanContent, updateFindings } from '../../catalogue/plans/change-plans.store.ts'
 import { type BroughtPicture, listPlanPictures, savePlanPictures } from '../../catalogue/plans/plan-pictures.store.ts'
 import { listPlanFiles, type PlanFile, savePlanFiles } from '../../catalogue/plans/plan-files.store.ts'
 import { listPlanMedia, type PlanMedia, savePlanMedia } from '../../catalogue/plans/plan-media.store.ts'
@@ -26,18 +26,24 @@ export type TakenUpload = { readonly name: string; readonly content: Chunks; rea
 
 export type TakeDeps = Pick<Deps, 'withArchive'> & BringDeps & ReadDeps & JudgeDeps & FolderDeps
 
-/** The one look at a file: what it would change is stored, so that exactly that is applied. Returns the number of the plan. */
+/**
+ * The one look at a file: what it would change is stored, so that exactly that is applied. Returns the number of the plan, which is the one that is
+ * open already where the same person sends the same file once more; it is looked at anew.
+ */
 export async function takeFile({ name, content, by }: TakenUpload, { db, ...deps }: TakeDeps): Promise<number> {
   const given = await readGiven(content, by, { db, ...deps })
   const at = deps.clock()
   const { fault, beside = { files: [], media: [] } } = given
   await measureFiles(beside, { ...deps, db })
+  const sentHash = fault ? undefined : await hashOf(given)
   return db.transaction(async (tx) => {
+    const open = sentHash && (await lockPlanOfFile(tx, { by, sentHash }))
+    if (open) return lookAtOpen(tx, { ...open, given }, { ...deps, db })
     const pictures = new Map(given.pictures.map((picture) => [picture.named, picture]))
     const options = { take: undefined, pictures, files: beside.files, media: beside.media }
     const { look, files } = fault ? { look: faultyLook([fault]), files: [] } : await lookAt(tx, given.content, options, { ...deps, db })
-    const stored = fault ? undefined : given.content
-    const id = await insertPlan(tx, { source: given.source, name: shortName(name), content: stored, by, at, found: findingsOf(look) })
+    const stored = { source: given.source, name: shortName(name), content: fault ? undefined : given.content, sentHash }
+    const id = await insertPlan(tx, { ...stored, by, at, found: findingsOf(look) })
     await savePlanPictures(tx, id, given.pictures)
     await savePlanRows(tx, id, look.changes)
     await savePlanFiles(tx, id, files)
@@ -45,6 +51,25 @@ export async function takeFile({ name, content, by }: TakenUpload, { db, ...deps
     tx.changed('products')
     return id
   })
+}
+
+/** Of all that was read, not of the bytes: a zip that is packed once more is the same file. */
+async function hashOf({ content, pictures, beside }: Given): Promise<Uint8Array> {
+  const parts = [content, new TextEncoder().encode(JSON.stringify([pictures, beside]))]
+  const hashes = await Promise.all(parts.map(async (part) => new Uint8Array(await sha256(part))))
+  return new Uint8Array(await sha256(Uint8Array.from(hashes.flatMap((hash) => [...hash]))))
+}
+
+const sha256 = (bytes: Uint8Array): Promise<ArrayBuffer> => crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)
+
+type OpenPlan = Pick<ChangePlan, 'id' | 'take'> & { readonly given: Given }
+
+/** What somebody has decided about it stays, and so do pictures that came beside it. */
+async function lookAtOpen(tx: Transaction, { id, take, given }: OpenPlan, deps: JudgeDeps & FolderDeps): Promise<number> {
+  await savePlanPictures(tx, id, given.pictures)
+  await lookOnce(tx, { id, content: given.content, take }, deps)
+  tx.changed('products')
+  return id
 }
 
 type Given = {

@@ -61,6 +61,21 @@ test.describe('Meera, on her laptop', () => {
     expect([await priceOf(one.code), await priceOf(two.code)]).toEqual([119_900, 119_900])
   })
 
+  test('presses twice, and finds one plan of the file', async ({ logIn, owner }) => {
+    const product = await owner.addPlainProduct(own)
+    const { page } = await logIn('owner')
+    await openDesk(page, '/desk/products/changes')
+    const name = `pressed-twice-${product.code}.csv`
+    const buffer = Buffer.from(`code,priceRupees\n${product.code},1099\n`)
+    await page.getByLabel('CSV, JSON or zip').setInputFiles({ name, mimeType: 'text/csv', buffer })
+    await page.getByRole('button', { name: 'Look at it' }).dblclick()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await look(page, buffer.toString(), name)
+    await expect(page.getByText('0 new, 1 changed, 0 unchanged, 0 no longer sold, no faults.')).toBeVisible()
+    await openDesk(page, '/desk/products/changes')
+    await expect(page.getByRole('link', { name })).toHaveCount(1)
+  })
+
   test('is told line and column of each fault, can take the faults away as a table, and cannot bring the file in', async ({
     logIn,
     owner,

@@ -146,3 +146,19 @@ test('an archive that could do harm is refused with the name of its file, and no
   assert.deepEqual(refused, { ok: false, problem: { code: 'unusable_archive', words: 'the file: there is no archive; wanted: a zip' } })
   assert.equal((await show(plan.id)).plan.counts.changed, 1)
 })
+
+test('an archive is the same file when its pictures are the same too, and pictures that came beside a table stay with it', async () => {
+  const { plans, look, lookAtBytes, show } = await aCatalogue()
+  const table = 'sku,images\nRANI-OXB,front.jpg~hero~Front\n'
+  const [front, other] = [await aPhotograph({ width: 800 }), await aPhotograph({ width: 900 })]
+  const packed = (level: 0 | 9) => zipSync({ 'prices.csv': text(table), 'front.jpg': front }, { level })
+  const { plan } = await lookAtBytes(packed(9))
+  assert.equal((await lookAtBytes(packed(0))).plan.id, plan.id, 'packed in another way')
+  assert.notEqual((await look({ 'prices.csv': text(table), 'front.jpg': other })).plan.id, plan.id)
+
+  const { plan: alone } = await look({ 'prices.csv': text(table) })
+  assert.ok((await plans.addPictures({ id: alone.id, content: [zipSync({ 'front.jpg': front })], by: 'Meera' })).ok)
+  assert.equal((await look({ 'prices.csv': text(table) })).plan.id, alone.id)
+  assert.deepEqual((await show(alone.id)).plan.found.faults, [])
+  assert.equal((await plans.listOpen(20)).length, 3)
+})
