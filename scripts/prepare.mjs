@@ -6,6 +6,7 @@ import { buildPages } from './prepare/build-pages.mjs'
 import { commands, memoryEnvironment } from './prepare/commands.mjs'
 import { install } from './prepare/install.mjs'
 import { findNode } from './prepare/pinned-node.mjs'
+import { buildPrograms } from './prepare/programs.mjs'
 import { Refusal, runToTheEnd } from './prepare/terminal.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -27,7 +28,10 @@ async function prepareAndRun(name, rest) {
   }
   await install(root, { forTests: command.forTests })
   const node = findNode(root)
-  if (command.needsPages) await buildPages(root, node)
+  if (command.needsPages) {
+    await buildPages(root, node)
+    await buildPrograms(root, node)
+  }
   if (!command.run) return 0
   return runToTheEnd(node, [...command.run, ...rest], { cwd: root, env: environmentFor(node) })
 }

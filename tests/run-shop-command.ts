@@ -21,7 +21,7 @@ export function runShopCommand(connection: Connection, ...args: readonly string[
 /** The same in a process of its own, with `input` on its standard input. */
 export const runShopCommandOn = (input: string, connection: Connection, ...args: readonly string[]): Promise<CommandResult> =>
   new Promise((resolve) => {
-    const command = ['--import', './scripts/tsx.mjs', 'src/main/shop-cli.ts', ...args]
+    const command = ['--import', './scripts/tsx.mjs', 'scripts/prepare/run.mjs', 'src/main/shop-cli.ts', ...args]
     const child = execFile(process.execPath, command, { env: environmentFor(connection) }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
     )

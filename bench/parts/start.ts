@@ -20,7 +20,7 @@ import { orderRequests } from '../order-load.ts'
 import { median } from '../statistics.ts'
 
 const script = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-const direct = [process.execPath, ...process.execArgv, 'src/main/start.ts']
+const direct = [process.execPath, ...process.execArgv, 'scripts/prepare/run.mjs', 'src/main/start.ts']
 const aims = { warm: { atMost: 3 }, memory: { atMost: 300 } }
 
 /** Measures the time from the command to the printed address, and the memory of shop and database afterwards. */

@@ -1,7 +1,7 @@
 // Builds the pages of the shop and of the desk for browser and server into build/, if a file they are made of has changed since.
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compareSources, describeSources, fileTimeNow, findSources, isWrittenSince, readJson } from './sources.mjs'
 import { runWithProgress } from './terminal.mjs'
 
 /** The build records here which files it has read, see `scripts/record-sources.ts`. */
@@ -14,18 +14,15 @@ const isConfiguration = (name) => !/\.(md|log)$|^LICENSE$/.test(name)
 
 export async function buildPages(root, node) {
   const stampFile = join(root, 'build/.stamp')
-  const stamped = readJson(stampFile)
-  const dates = (files) => fingerprint(files, ({ size, mtimeMs }) => `${size} ${mtimeMs}`)
-  // A checkout changes the dates of files, not their content.
-  const contents = (files) => fingerprint(files, ({ path }) => createHash('sha256').update(readFileSync(path)).digest('hex'))
   const stamp = (files) => {
     mkdirSync(join(root, 'build'), { recursive: true })
-    writeFileSync(stampFile, JSON.stringify({ dates: dates(files), contents: contents(files) }))
+    writeFileSync(stampFile, JSON.stringify(describeSources(files)))
   }
 
   const files = listSources(root)
-  if (stamped?.dates === dates(files)) return
-  if (stamped?.contents === contents(files)) return stamp(files)
+  const found = compareSources(readJson(stampFile), files)
+  if (found === 'same') return
+  if (found === 'moved') return stamp(files)
 
   for (const stale of [stampFile, join(root, recordFolder)]) rmSync(stale, { recursive: true, force: true })
   const begun = fileTimeNow(join(root, 'build'))
@@ -35,15 +32,7 @@ export async function buildPages(root, node) {
   await runWithProgress('Building the desk', node, [builder, 'build', 'src/web/desk'], build)
   const built = listSources(root)
   // A file that was written during the build may be in the pages or not: the next start builds again.
-  if (built.every(({ mtimeMs }) => mtimeMs < begun)) stamp(built)
-}
-
-/** By the clock that dates the files, which need not be that of this process. */
-function fileTimeNow(folder) {
-  mkdirSync(folder, { recursive: true })
-  const path = join(folder, '.begun')
-  writeFileSync(path, '')
-  return statSync(path).mtimeMs
+  if (!isWrittenSince(begun, built)) stamp(built)
 }
 
 /** Returns every known source of the pages: the files that the last build has read, and those that the next one would find. */
@@ -51,13 +40,13 @@ export function listSources(root) {
   const recorded = listFolder(root, recordFolder).flatMap(({ path }) => readJson(path) ?? [])
   const own = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile() && isConfiguration(entry.name))
   const found = watchedFolders.flatMap((folder) => listFolder(root, folder)).map(({ name }) => name)
-  const names = new Set([...own.map(({ name }) => name), ...found, ...recorded, 'scripts/prepare/build-pages.mjs'])
-  // A removed file is left out, which changes the list.
-  return [...names].sort().flatMap((name) => {
-    const path = join(root, name)
-    const stat = statSync(path, { throwIfNoEntry: false })
-    return stat?.isFile() ? [{ name, path, size: stat.size, mtimeMs: stat.mtimeMs }] : []
-  })
+  return findSources(root, [
+    ...own.map(({ name }) => name),
+    ...found,
+    ...recorded,
+    'scripts/prepare/build-pages.mjs',
+    'scripts/prepare/sources.mjs',
+  ])
 }
 
 const listFolder = (root, folder) =>
@@ -67,18 +56,3 @@ const listFolder = (root, folder) =>
         .map((entry) => join(entry.parentPath, entry.name))
         .map((path) => ({ path, name: path.slice(root.length).replaceAll('\\', '/').replace(/^\/+/, '') }))
     : []
-
-function fingerprint(files, describe) {
-  const hash = createHash('sha256')
-  for (const file of files) hash.update(`${file.name} ${describe(file)}\n`)
-  return hash.digest('hex')
-}
-
-/** Undefined when it is missing or incomplete. */
-function readJson(path) {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'))
-  } catch {
-    return undefined
-  }
-}

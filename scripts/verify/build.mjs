@@ -1,10 +1,13 @@
-// Builds the pages if they are stale, as a separate program, so that it can have a time limit.
+// Builds the pages and the programs if they are stale, as a separate program, so that it can have a time limit.
 import { fileURLToPath } from 'node:url'
 import { buildPages } from '../prepare/build-pages.mjs'
+import { buildPrograms } from '../prepare/programs.mjs'
 import { Refusal } from '../prepare/terminal.mjs'
 
 try {
-  await buildPages(fileURLToPath(new URL('../..', import.meta.url)), process.execPath)
+  const root = fileURLToPath(new URL('../..', import.meta.url))
+  await buildPages(root, process.execPath)
+  await buildPrograms(root, process.execPath)
 } catch (error) {
   if (!(error instanceof Refusal)) throw error
   console.error(error.message)

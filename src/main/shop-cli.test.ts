@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { openSync } from 'node:fs'
 import { test } from 'node:test'
 
-const program = ['--import', './scripts/tsx.mjs', 'src/main/shop-cli.ts', 'help']
+const program = ['--import', './scripts/tsx.mjs', 'scripts/prepare/run.mjs', 'src/main/shop-cli.ts', 'help']
 
 test('a command whose reader has gone ends well, without a word', async () => {
   const child = spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'pipe'] })

@@ -1,6 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { randomKey } from '#src/kit/random-key.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import { StartFault } from '#src/platform/config/start-fault.ts'
@@ -85,13 +84,17 @@ const poolOf = (config: Config, { only, kept, reported = () => {} }: Pooled): Pr
   })
 
 const servingProgram = 'src/main/serving-process.ts'
+/** Runs a program of its release, bundled where that is fresh. */
+const runner = 'scripts/prepare/run.mjs'
 
 /** The processes of the release to which the link leads now. A process runs its own to the end, wherever the link leads then. */
 function programOf({ releaseLink }: Config): Program {
-  if (!releaseLink) return { path: fileURLToPath(new URL('serving-process.ts', import.meta.url)), folder: process.cwd() }
-  if (!existsSync(join(releaseLink, servingProgram))) throw new StartFault(`RELEASE_LINK (${releaseLink}) leads to no release.`)
-  const folder = realpathSync(releaseLink)
-  return { path: join(folder, servingProgram), folder }
+  if (releaseLink && !existsSync(join(releaseLink, servingProgram)))
+    throw new StartFault(`RELEASE_LINK (${releaseLink}) leads to no release.`)
+  const folder = releaseLink ? realpathSync(releaseLink) : process.cwd()
+  // A release from before there were bundles has its sources only.
+  if (!existsSync(join(folder, runner))) return { path: join(folder, servingProgram), folder }
+  return { path: join(folder, runner), args: [servingProgram], folder }
 }
 
 /** Windows has no such signal. */

@@ -22,7 +22,7 @@ const programs = {
 case "$1 $2 $3" in
 'enable --now shop@'*)
   cd "$ROOT/\${3#shop@}"
-  PORT=\${3#shop@} node --import ./scripts/production-react.mjs --import ./scripts/tsx.mjs src/main/start.ts >>"$ROOT/log" 2>&1 &
+  PORT=\${3#shop@} node --import ./scripts/production-react.mjs --import ./scripts/tsx.mjs scripts/prepare/run.mjs src/main/start.ts >>"$ROOT/log" 2>&1 &
   echo $! >"$ROOT/pid-\${3#shop@}" ;;
 'disable --now shop@'*)
   pid=$(cat "$ROOT/pid-\${3#shop@}")

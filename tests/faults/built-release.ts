@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 /** A folder with the code of this checkout and its built pages, which load `firstScript` first. */
 export function aBuiltRelease(folder: string, firstScript: string): string {
   mkdirSync(folder)
-  const parts = ['src', 'scripts', 'db', 'deploy', 'node_modules', 'package.json', 'tsconfig.json']
+  const parts = ['src', 'scripts', 'db', 'deploy', 'node_modules', 'package.json', 'package-lock.json', 'tsconfig.json']
   for (const part of parts) symlinkSync(resolve(part), join(folder, part))
   cpSync('build', join(folder, 'build'), { recursive: true })
   renameFirstScript(folder, firstScript)

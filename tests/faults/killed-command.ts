@@ -15,7 +15,7 @@ export const killHalfWay = (shop: ShopOfCommand, ...command: readonly string[]):
 export async function killAtTable({ db, connection }: ShopOfCommand, table: string, command: readonly string[]): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.query(`lock table ${table} in share row exclusive mode`)
-    const child = spawn(process.execPath, ['--import', './scripts/tsx.mjs', 'src/main/shop-cli.ts', ...command], {
+    const child = spawn(process.execPath, ['--import', './scripts/tsx.mjs', 'scripts/prepare/run.mjs', 'src/main/shop-cli.ts', ...command], {
       env: { ...process.env, DATABASE_URL: addressOf(connection) },
       stdio: 'ignore',
     })

@@ -47,7 +47,7 @@ export function spawnProgram(
     ...{ DATA_DIR: dataDir, SHOP_DIR: shopDir, LOG_LEVEL: 'error', ...generousCaps, ...generousLimits },
     ...environment,
   }
-  const child = spawn(process.execPath, [...preparations, 'src/main/start.ts', ...args], { env, stdio })
+  const child = spawn(process.execPath, [...preparations, 'scripts/prepare/run.mjs', 'src/main/start.ts', ...args], { env, stdio })
   children.push(child)
   return { child, exited: once(child, 'exit') as Promise<[number | null]> }
 }

@@ -4,7 +4,7 @@ import { messagesVersion } from '#src/main/supervisor/messages.ts'
 import { processPool } from '#src/main/supervisor/process-pool.ts'
 import type { SandboxUrls } from '#src/main/wiring/sandbox-ports.ts'
 import { serveParent } from '../../children/parent-commands.ts'
-import { fileURLToPath } from 'node:url'
+import { resolve } from 'node:path'
 
 export type ShopProcesses = typeof shopProcesses
 
@@ -19,7 +19,7 @@ async function start({ processes, port, sandboxes }: ShopStart): Promise<{ addre
   const demoKey = randomKey<'demo'>()
   pool = processPool({
     count: processes,
-    findProgram: () => ({ path: fileURLToPath(new URL('../../../src/main/serving-process.ts', import.meta.url)), folder: process.cwd() }),
+    findProgram: () => ({ path: resolve('scripts/prepare/run.mjs'), args: ['src/main/serving-process.ts'], folder: process.cwd() }),
     begin: () => ({ kind: 'begin', kept: { messagesVersion, port, demoKey, sandboxes, rehearsal: undefined } }),
     print: () => {},
     longestEndMs: 90_000,

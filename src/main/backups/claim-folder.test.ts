@@ -28,7 +28,10 @@ const backup = join(config.backupDir ?? '', name)
 /** Runs a command as the owner types it, and kills it once it is so far. */
 async function killOnce(isUnderWay: (pid: number) => boolean | Promise<boolean>, dataDir: string, ...args: string[]): Promise<void> {
   const env = { ...process.env, DATA_DIR: dataDir, BACKUP_DIR: config.backupDir, DATABASE_URL: '' }
-  const child = spawn(process.execPath, ['--import', './scripts/tsx.mjs', 'src/main/shop-cli.ts', ...args], { env, stdio: 'ignore' })
+  const child = spawn(process.execPath, ['--import', './scripts/tsx.mjs', 'scripts/prepare/run.mjs', 'src/main/shop-cli.ts', ...args], {
+    env,
+    stdio: 'ignore',
+  })
   const ended = once(child, 'exit')
   while (!(await isUnderWay(child.pid!))) {
     assert.equal(child.exitCode, null, 'the command has ended by itself')

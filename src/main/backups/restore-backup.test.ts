@@ -142,7 +142,7 @@ test('parts of the log go once their segment is finished, and damage in a segmen
 test('a backup that is killed is none, and the next one clears it away', async () => {
   const { config } = shop
   const known = await listBackups(backupDir)
-  const command = ['--import', './scripts/tsx.mjs', 'src/main/shop-cli.ts', 'backup']
+  const command = ['--import', './scripts/tsx.mjs', 'scripts/prepare/run.mjs', 'src/main/shop-cli.ts', 'backup']
   const env = { ...process.env, DATA_DIR: config.dataDir, BACKUP_DIR: backupDir, DATABASE_URL: '' }
   const child = spawn(process.execPath, command, { env, stdio: 'ignore' })
   const exited = once(child, 'exit')

@@ -11,8 +11,10 @@ type Ended = { code: number; out: string; complaint: string }
 
 const shop = (...args: string[]) =>
   new Promise<Ended>((resolve) => {
-    execFile(process.execPath, ['--import', './scripts/tsx.mjs', 'src/main/shop-cli.ts', ...args], (error, out, complaint) =>
-      resolve({ code: Number(error?.code ?? 0), out, complaint }),
+    execFile(
+      process.execPath,
+      ['--import', './scripts/tsx.mjs', 'scripts/prepare/run.mjs', 'src/main/shop-cli.ts', ...args],
+      (error, out, complaint) => resolve({ code: Number(error?.code ?? 0), out, complaint }),
     )
   })
 

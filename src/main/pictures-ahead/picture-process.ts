@@ -24,7 +24,8 @@ process.once('message', async ({ connection, ...work }: PictureWork) => {
 async function makeAll(db: Database, { batches, folder }: Omit<PictureWork, 'connection'>): Promise<void> {
   for (;;) {
     try {
-      return await makeAhead(db, batches, folder, (done) => process.send?.(done))
+      // The shop may be gone already: then this process ends too.
+      return await makeAhead(db, batches, folder, (done) => process.send?.(done, undefined, undefined, () => {}))
     } catch (error) {
       if (!findUnavailable(error)) throw error
       await pause(againMs)

@@ -28,6 +28,8 @@ type Time = { readonly nowMs: () => number; readonly pause: (ms: number) => Prom
 
 export type Program = {
   readonly path: string
+  /** Before those of the pool. */
+  readonly args?: readonly string[]
   /** The folder in which it runs. */
   readonly folder: string
 }
@@ -133,7 +135,7 @@ export function processPool(options: PoolOptions): ProcessPool {
 
 /** What the processes run that are started. */
 function chosenProgram(findProgram: PoolOptions['findProgram'], args: readonly string[]) {
-  const run = ({ path, folder }: Program) => cluster.setupPrimary({ exec: path, cwd: folder, args: [...args] })
+  const run = ({ path, args: first = [], folder }: Program) => cluster.setupPrimary({ exec: path, cwd: folder, args: [...first, ...args] })
   let program = findProgram()
   run(program)
   return {
