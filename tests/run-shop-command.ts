@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, fork } from 'node:child_process'
 import type { Connection } from '#src/platform/db/connection.ts'
+import { bundled } from '#tests/start-child.ts'
 
 export type CommandResult = { readonly code: number; readonly stdout: string; readonly stderr: string }
 
@@ -21,7 +22,7 @@ export function runShopCommand(connection: Connection, ...args: readonly string[
 /** The same in a process of its own, with `input` on its standard input. */
 export const runShopCommandOn = (input: string, connection: Connection, ...args: readonly string[]): Promise<CommandResult> =>
   new Promise((resolve) => {
-    const command = ['--import', './scripts/tsx.mjs', 'scripts/prepare/run.mjs', 'src/main/shop-cli.ts', ...args]
+    const command = ['--import', './scripts/tsx.mjs', bundled, 'src/main/shop-cli.ts', ...args]
     const child = execFile(process.execPath, command, { env: environmentFor(connection) }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
     )
@@ -37,7 +38,7 @@ const waiting = new Map<number, { resolve(result: CommandResult): void; reject(e
 /** One for all commands of a test file; it ends with this process. */
 function commandProcess(): ChildProcess {
   if (running) return running
-  const child = fork('tests/shop-command-process.ts', { execArgv: ['--import', './scripts/tsx.mjs'] })
+  const child = fork(bundled, ['tests/shop-command-process.ts'], { execArgv: ['--import', './scripts/tsx.mjs'] })
   child.on('message', ({ id, ...result }: CommandResult & { readonly id: number }) => {
     waiting.get(id)?.resolve(result)
     waiting.delete(id)

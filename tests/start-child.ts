@@ -34,6 +34,9 @@ export async function killChildren(): Promise<void> {
   )
 }
 
+/** Before the source of a program: it runs bundled where that is fresh, in a fraction of the time. */
+export const bundled = 'scripts/prepare/run.mjs'
+
 const ours = fileURLToPath(new URL('..', import.meta.url))
 
 /**

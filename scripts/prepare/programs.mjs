@@ -4,10 +4,26 @@ import { join } from 'node:path'
 import { compareSources, describeSources, fileTimeNow, findSources, isWrittenSince, readJson } from './sources.mjs'
 import { runWithProgress } from './terminal.mjs'
 
-/** What runs as a process of its own, by its source. */
-const programs = ['start', 'shop-cli', 'serving-process', 'pictures-ahead/picture-process'].map((name) => `src/main/${name}.ts`)
+const pictureProcess = 'src/main/pictures-ahead/picture-process.ts'
 
-const bundles = [{ folder: 'build/programs', title: 'Building the programs', entries: programs }]
+/** What runs as a process of its own, by its source: of the shop, and of its tests. A program is bundled with those that it starts. */
+const bundles = {
+  shop: {
+    folder: 'build/programs',
+    title: 'Building the programs',
+    entries: ['src/main/start.ts', 'src/main/shop-cli.ts', 'src/main/serving-process.ts', pictureProcess],
+  },
+  tests: {
+    folder: 'build/test-programs',
+    title: 'Building the programs of tests',
+    entries: [
+      'tests/shop-command-process.ts',
+      'tests/deaths/dying-shop.ts',
+      ...['shop-process', 'pool-process', 'pooled-shop'].map((name) => `tests/faults/${name}.ts`),
+      pictureProcess,
+    ],
+  },
+}
 
 /** Packages, which are not bundled alone, are covered by the lock file; these decide how the sources are read. */
 const configuration = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/prepare/programs.mjs', 'scripts/prepare/bundle.mjs']
@@ -16,8 +32,9 @@ const configuration = ['package.json', 'package-lock.json', 'tsconfig.json', 'sc
 const keptBuilds = 3
 
 /** Builds what is stale. */
-export async function buildPrograms(root, node) {
-  for (const bundle of bundles) await build(root, node, bundle)
+export async function buildPrograms(root, node, { forTests = false } = {}) {
+  await build(root, node, bundles.shop)
+  if (forTests) await build(root, node, bundles.tests)
 }
 
 /**
@@ -25,12 +42,10 @@ export async function buildPrograms(root, node) {
  * source itself. Nothing else decides it.
  */
 export function programFile(root, source) {
-  for (const { folder } of bundles) {
-    const stamp = readJson(stampOf(root, folder))
-    const file = stamp?.entries[source]
-    if (file && isFresh(root, stamp)) return join(root, folder, stamp.id, file)
-  }
-  return join(root, source)
+  const { folder } = Object.values(bundles).find(({ entries }) => entries.includes(source)) ?? {}
+  const stamp = folder && readJson(stampOf(root, folder))
+  const file = stamp?.entries[source]
+  return file && isFresh(root, stamp) ? join(root, folder, stamp.id, file) : join(root, source)
 }
 
 const stampOf = (root, folder) => join(root, folder, '.stamp')

@@ -7,7 +7,7 @@ import { Refusal } from '../prepare/terminal.mjs'
 try {
   const root = fileURLToPath(new URL('../..', import.meta.url))
   await buildPages(root, process.execPath)
-  await buildPrograms(root, process.execPath)
+  await buildPrograms(root, process.execPath, { forTests: true })
 } catch (error) {
   if (!(error instanceof Refusal)) throw error
   console.error(error.message)

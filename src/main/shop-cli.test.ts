@@ -3,8 +3,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync } from 'node:fs'
 import { test } from 'node:test'
+import { bundled } from '#tests/start-child.ts'
 
-const program = ['--import', './scripts/tsx.mjs', 'scripts/prepare/run.mjs', 'src/main/shop-cli.ts', 'help']
+const program = ['--import', './scripts/tsx.mjs', bundled, 'src/main/shop-cli.ts', 'help']
 
 test('a command whose reader has gone ends well, without a word', async () => {
   const child = spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'pipe'] })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { noteChild } from '#tests/start-child.ts'
+import { bundled, noteChild } from '#tests/start-child.ts'
 import type { FromShop, OpenShop, ToShop } from './messages.ts'
 import type { Point } from './point.ts'
 
@@ -30,7 +30,7 @@ const preparations = ['./scripts/production-react.mjs', './scripts/tsx.mjs'].fla
 
 /** Starts one, and loads its code; it is ready for `open` at once. `failover` runs where a strike asks for it. */
 export function startShopChild(failover: () => Promise<void>): ShopChild {
-  const child = spawn(process.execPath, [...preparations, 'tests/deaths/dying-shop.ts'], {
+  const child = spawn(process.execPath, [...preparations, bundled, 'tests/deaths/dying-shop.ts'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc', 'pipe'],
     // Half of a start is the compiling of its code.

@@ -1,4 +1,4 @@
-import { startChild } from '#tests/start-child.ts'
+import { bundled, startChild } from '#tests/start-child.ts'
 import { startKillableShop, type KillableShop, type ShopConnections } from './killable-shop.ts'
 import type { CrashTestEnvironment } from './test-environment.ts'
 
@@ -60,6 +60,7 @@ export async function supervisedShops(
     startChild<string>('the supervisor', [
       '--import',
       './scripts/tsx.mjs',
+      bundled,
       'tests/faults/pool-process.ts',
       JSON.stringify(shopConnections),
       `${count}`,

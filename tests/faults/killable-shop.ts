@@ -1,6 +1,6 @@
 import type { Part } from '#src/main/only-part.ts'
 import type { Connection } from '#src/platform/db/connection.ts'
-import { startChild } from '#tests/start-child.ts'
+import { bundled, startChild } from '#tests/start-child.ts'
 
 /** The database, the media folder and the suppliers of a shop's process. */
 export type ShopConnections = {
@@ -34,7 +34,9 @@ export type KillableShop = {
 /** Starts a shop in a process of its own: the code of `root`, or of this checkout. */
 export async function startKillableShop(connections: ShopConnections, { root }: { readonly root?: string } = {}): Promise<KillableShop> {
   const preparations = connections.withPages ? ['--import', './scripts/production-react.mjs'] : []
-  const args = [...preparations, '--import', './scripts/tsx.mjs', 'tests/faults/shop-process.ts', JSON.stringify(connections)]
+  // The code of a release is not built.
+  const runner = root === undefined ? [bundled] : []
+  const args = [...preparations, '--import', './scripts/tsx.mjs', ...runner, 'tests/faults/shop-process.ts', JSON.stringify(connections)]
   const { message: address, kill, end: stop } = await startChild<string>('the shop', args, root)
   return { address, kill, stop }
 }

@@ -5,6 +5,7 @@ import type { Connection } from '#src/platform/db/connection.ts'
 import type { Sql } from '#src/platform/db/database.ts'
 import type { PostgresDatabase } from '#src/platform/db/postgres.ts'
 import { addressOf } from '#tests/run-shop-command.ts'
+import { bundled } from '#tests/start-child.ts'
 
 type ShopOfCommand = { readonly db: PostgresDatabase; readonly connection: Connection }
 
@@ -15,7 +16,7 @@ export const killHalfWay = (shop: ShopOfCommand, ...command: readonly string[]):
 export async function killAtTable({ db, connection }: ShopOfCommand, table: string, command: readonly string[]): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.query(`lock table ${table} in share row exclusive mode`)
-    const child = spawn(process.execPath, ['--import', './scripts/tsx.mjs', 'scripts/prepare/run.mjs', 'src/main/shop-cli.ts', ...command], {
+    const child = spawn(process.execPath, ['--import', './scripts/tsx.mjs', bundled, 'src/main/shop-cli.ts', ...command], {
       env: { ...process.env, DATABASE_URL: addressOf(connection) },
       stdio: 'ignore',
     })

@@ -12,6 +12,7 @@ import { sandboxOffsets } from '#src/main/wiring/sandbox-ports.ts'
 import { freePort } from '#tests/free-port.ts'
 import { plain, variant, writeShopFolder } from '#tests/factories/shop-folder.ts'
 import { generousCaps, generousLimits } from '#tests/generous-limits.ts'
+import { bundled } from '#tests/start-child.ts'
 
 /** A small owner's folder and an empty data folder, both removed after the test, whatever still runs there. */
 export async function aShopFolder() {
@@ -47,7 +48,7 @@ export function spawnProgram(
     ...{ DATA_DIR: dataDir, SHOP_DIR: shopDir, LOG_LEVEL: 'error', ...generousCaps, ...generousLimits },
     ...environment,
   }
-  const child = spawn(process.execPath, [...preparations, 'scripts/prepare/run.mjs', 'src/main/start.ts', ...args], { env, stdio })
+  const child = spawn(process.execPath, [...preparations, bundled, 'src/main/start.ts', ...args], { env, stdio })
   children.push(child)
   return { child, exited: once(child, 'exit') as Promise<[number | null]> }
 }

@@ -13,6 +13,7 @@ import { createDatabase } from '#tests/database.ts'
 import { databaseFault, serverFileIn, serverPid } from '#tests/embedded-database.ts'
 import { lookAgain } from '#tests/failover/real-time.ts'
 import { addressOf } from '#tests/run-shop-command.ts'
+import { bundled } from '#tests/start-child.ts'
 import { moveBack, moveTo } from '../commands/move.ts'
 import { openShopDatabase } from '../wiring/open-database.ts'
 import { makeBackup } from './make-backup.ts'
@@ -28,7 +29,7 @@ const backup = join(config.backupDir ?? '', name)
 /** Runs a command as the owner types it, and kills it once it is so far. */
 async function killOnce(isUnderWay: (pid: number) => boolean | Promise<boolean>, dataDir: string, ...args: string[]): Promise<void> {
   const env = { ...process.env, DATA_DIR: dataDir, BACKUP_DIR: config.backupDir, DATABASE_URL: '' }
-  const child = spawn(process.execPath, ['--import', './scripts/tsx.mjs', 'scripts/prepare/run.mjs', 'src/main/shop-cli.ts', ...args], {
+  const child = spawn(process.execPath, ['--import', './scripts/tsx.mjs', bundled, 'src/main/shop-cli.ts', ...args], {
     env,
     stdio: 'ignore',
   })

@@ -19,6 +19,7 @@ import { readServerArchive } from '#src/shop/workflows/safekeeping/server-archiv
 import { aShopWithBackups, aSmallDisk, betweenCommits, orderNumbersIn, rowsIn } from '#tests/backup-setup.ts'
 import { storedPicture } from '#tests/factories/stored-picture.ts'
 import { databaseFault, nextTurn } from '#tests/embedded-database.ts'
+import { bundled } from '#tests/start-child.ts'
 import { backupStore } from './backup-store.ts'
 import { inWords } from './in-words.ts'
 import { makeBackup } from './make-backup.ts'
@@ -142,7 +143,7 @@ test('parts of the log go once their segment is finished, and damage in a segmen
 test('a backup that is killed is none, and the next one clears it away', async () => {
   const { config } = shop
   const known = await listBackups(backupDir)
-  const command = ['--import', './scripts/tsx.mjs', 'scripts/prepare/run.mjs', 'src/main/shop-cli.ts', 'backup']
+  const command = ['--import', './scripts/tsx.mjs', bundled, 'src/main/shop-cli.ts', 'backup']
   const env = { ...process.env, DATA_DIR: config.dataDir, BACKUP_DIR: backupDir, DATABASE_URL: '' }
   const child = spawn(process.execPath, command, { env, stdio: 'ignore' })
   const exited = once(child, 'exit')

@@ -6,15 +6,14 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { deskPath } from '#src/web/routes/desk-addresses.ts'
 import { deskPages } from '#src/web/routes/desk-pages.ts'
+import { bundled } from '#tests/start-child.ts'
 
 type Ended = { code: number; out: string; complaint: string }
 
 const shop = (...args: string[]) =>
   new Promise<Ended>((resolve) => {
-    execFile(
-      process.execPath,
-      ['--import', './scripts/tsx.mjs', 'scripts/prepare/run.mjs', 'src/main/shop-cli.ts', ...args],
-      (error, out, complaint) => resolve({ code: Number(error?.code ?? 0), out, complaint }),
+    execFile(process.execPath, ['--import', './scripts/tsx.mjs', bundled, 'src/main/shop-cli.ts', ...args], (error, out, complaint) =>
+      resolve({ code: Number(error?.code ?? 0), out, complaint }),
     )
   })
 
