@@ -25,7 +25,7 @@ function aFolder(where: string): string {
 }
 
 test('a bundled program finds fonts, migrations, pincodes, the sandboxes’ files and the bundled process that makes pictures', async () => {
-  const bundle = aFolder(resolve('build'))
+  const bundle = aFolder(resolve('.data'))
   const sources = ['tests/bundled/find-own-files.ts', 'src/main/pictures-ahead/picture-process.ts']
   await promisify(execFile)(process.execPath, ['scripts/prepare/bundle.mjs', bundle, ...sources])
 
