@@ -5,6 +5,7 @@ import { createServer, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
+import { bundled } from '#tests/start-child.ts'
 import { paiseToRupees } from '#src/kit/money.ts'
 import { callAddress, otherCallAddress } from '#src/web/routes.ts'
 import type { ShopConnections } from './killable-shop.ts'
@@ -59,7 +60,7 @@ async function watchedWay(target: string) {
 
 /** A shop in a process of its own, with everything that it writes. */
 async function startWatchedShop(connections: ShopConnections) {
-  const args = ['--import', './scripts/tsx.mjs', 'tests/faults/shop-process.ts', JSON.stringify(connections)]
+  const args = ['--import', './scripts/tsx.mjs', bundled, 'tests/faults/shop-process.ts', JSON.stringify(connections)]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   let written = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (written += chunk.toString()))
