@@ -1,11 +1,9 @@
 import { test as base, type BrowserContext, type BrowserContextOptions, type Page, type Response } from '@playwright/test'
 import { ownIpAddress } from './own-ip-address.ts'
-import { resumePausedClock } from './paused-clock.ts'
 import type { TestProduct, TestProductOptions } from './command-server.ts'
 import type { TestAddresses } from './start-shop-for-tests.ts'
 
 export { expect } from '@playwright/test'
-export { pauseClock } from './paused-clock.ts'
 
 /** The fixtures of a test: a shop, its owner, a shopper, and the faults of the browser. */
 export const test = base.extend<ShopFixtures>({
@@ -172,4 +170,20 @@ export async function waitForHydration(page: Page): Promise<void> {
     const links = Array.from(document.querySelectorAll('header a, footer a'))
     return links.length > 0 && links.every((link) => Object.keys(link).some((key) => key.startsWith('__reactProps')))
   })
+}
+
+const paused = new WeakSet<BrowserContext>()
+
+/** Stops the page's clock at a moment; it goes on when the test ends. */
+export async function pauseClock(page: Page, at: number | Date): Promise<void> {
+  paused.add(page.context())
+  await page.clock.pauseAt(at)
+}
+
+/**
+ * Lets a clock go on that a test has left standing. Playwright does so itself without waiting for it, and then a part of that clock can stay in a
+ * context that is used again: the next test's first page fails in a script that no page of the shop has.
+ */
+async function resumePausedClock(context: BrowserContext): Promise<void> {
+  if (paused.delete(context)) await context.clock.resume()
 }

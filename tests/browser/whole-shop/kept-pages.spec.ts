@@ -80,7 +80,7 @@ test('after anything that the desk publishes, every page that is kept says what 
       words: 'instagram.com/manjusha',
     },
   ]
-  const [{ variantId }] = (await owner.addProduct()).colours as [{ variantId: string }]
+  const { colours } = await owner.addProduct()
   await visit(request)
   for (const { what, publish, seenAt, words } of all) {
     await publish()
@@ -88,7 +88,7 @@ test('after anything that the desk publishes, every page that is kept says what 
       .poll(async () => (await (await request.get(seenAt)).text()).replaceAll('<!-- -->', ''), `${what} at ${seenAt}`)
       .toContain(words)
     // A page that was not kept shows it before the shop has heard of it. Changes are heard of in their order, and no kept page shows this one.
-    await owner.setStock(variantId, 20)
+    await owner.setStock(colours[0]!.variantId, 20)
     const shown = await visit(request)
     // The price stays as it is; announced is that anything may have changed.
     await owner.setPrice('safar-round-travel-case', 54_900)
