@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLeaving } from '../../desk-ui/drafts/use-leaving.ts'
 
 /**
@@ -8,10 +8,12 @@ import { useLeaving } from '../../desk-ui/drafts/use-leaving.ts'
 export function useHeldForm<Screen>(screen: Screen, posted: object | undefined) {
   const [held, setHeld] = useState(screen)
   const [isTyped, setIsTyped] = useState(posted !== undefined)
-  const take = useEffectEvent(() => {
+  const [loaded, setLoaded] = useState(screen)
+  // Not in an effect: what is typed between a new page and its effects would be lost with the form of the old one.
+  if (loaded !== screen) {
+    setLoaded(screen)
     if (!isTyped) setHeld(screen)
-  })
-  useEffect(() => take(), [screen])
+  }
   useEffect(() => {
     if (posted) setIsTyped(true)
   }, [posted])
