@@ -63,11 +63,11 @@ export async function createDatabase({ template = 'migrated' }: { template?: str
   }
   const source = (await ours[template]?.()) ?? template
   // Copying files takes 15 ms here, copying through the log (the default) up to 300.
-  await onServer(server, (client) => client.query(`create database ${name} template ${source} strategy file_copy`))
+  await askServer(server, `create database ${name} template ${source} strategy file_copy`)
   return {
     connection: otherDatabase(server, name),
     name,
-    drop: () => onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`)),
+    drop: () => askServer(server, `drop database if exists ${name} with (force)`),
   }
 }
 
@@ -159,10 +159,42 @@ async function templateName(): Promise<string> {
   return `migrated_${checksum.digest('hex').slice(0, 16)}`
 }
 
-async function onServer(server: Connection, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ ...server, connectionTimeoutMillis: 10_000 })
+/** A connection costs a server as much as the copy of a database: all databases of this process are made and dropped over one, which keeps no process running. */
+let asking: Promise<Asking> | undefined
+let asked = 0
+
+/** What its types leave out: while it is let go, it keeps no process running. */
+type Asking = pg.Client & { ref(): void; unref(): void }
+
+async function askServer(server: Connection, text: string): Promise<void> {
+  asking ??= connectedTo(server)
+  const current = asking
+  try {
+    const client = await current
+    asked++
+    client.ref()
+    try {
+      await client.query(text)
+    } finally {
+      if (--asked === 0) client.unref()
+    }
+  } catch (error) {
+    // The next one finds out whether the server is gone, or only this connection.
+    if (asking === current) asking = undefined
+    void current.then((client) => client.end()).catch(() => {})
+    throw error
+  }
+}
+
+async function connectedTo(server: Connection): Promise<Asking> {
+  const client = new pg.Client({ ...server, connectionTimeoutMillis: 10_000 }) as Asking
   client.on('error', () => {})
   await client.connect()
+  return client
+}
+
+async function onServer(server: Connection, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = await connectedTo(server)
   try {
     await work(client)
   } finally {

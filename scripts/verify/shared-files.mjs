@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
 /** So many in one process that loading counts for little, and few enough that the other lanes have work too. */
-const mostTogether = 8
+const mostTogether = 16
 
 /** What is of the process, and not of one file in it. */
 const ofTheProcess = [

@@ -19,11 +19,11 @@ function aRoot(files: Readonly<Record<string, string>>): string {
 
 const plain = `import { test } from 'node:test'\ntest('a', () => {})`
 
-test('plain files share a process, eight at most and in their order, also around one that has its own', () => {
-  const names = Array.from({ length: 10 }, (_, at) => `src/file-${at}.test.ts`)
+test('plain files share a process, sixteen at most and in their order, also around one that has its own', () => {
+  const names = Array.from({ length: 18 }, (_, at) => `src/file-${at}.test.ts`)
   const root = aRoot({ ...Object.fromEntries(names.map((name) => [name, plain])), 'src/file-3.test.ts': `${plain}\nprocess.chdir('/')` })
   const others = names.filter((_, at) => at !== 3)
-  assert.deepEqual(groupFiles(names, root), [others.slice(0, 8), ['src/file-3.test.ts'], others.slice(8)])
+  assert.deepEqual(groupFiles(names, root), [others.slice(0, 16), ['src/file-3.test.ts'], others.slice(16)])
 })
 
 const ofTheProcess: Readonly<Record<string, string>> = {

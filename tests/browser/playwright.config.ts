@@ -62,8 +62,9 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results/browser',
   globalSetup: './support/start-shop-for-tests.ts',
-  // One shop serves all tests. Many of the desk's wait for the ten seconds in which an act can be taken back: two more workers than cores fill them.
-  workers: 4,
+  // One shop serves all tests. Many of the desk's wait for the ten seconds in which an act can be taken back: one more worker than CI has cores fills
+  // them. With a fourth the same tests took up to an eighth longer.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
