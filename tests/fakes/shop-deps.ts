@@ -97,7 +97,8 @@ const noCaps = { units: undefined, totalPaise: undefined, cashOrders: undefined 
 /** Most tests order again and again for the same shopper. */
 const uncapped = { perNetwork: noCaps, perShopper: noCaps, shareOfStockPercent: undefined, shareFromUnits: 1, mailsADay: undefined }
 
-export const testSettings: ShopSettings = {
+/** Of all test files of a process: a test that wants others makes its own of them. */
+export const testSettings: ShopSettings = frozen({
   brand: { name: 'Manjusha', tagline: 'Boxes', legalName: 'Manjusha Leathercraft', gstin: undefined },
   contact: {
     email: 'hello@manjusha.example',
@@ -163,4 +164,9 @@ export const testSettings: ShopSettings = {
   offline: { keepsPages: true },
   listing: { priceEndRupees: 1_000 },
   themeColour: '#6E1E2A',
+})
+
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(frozen)
+  return value
 }

@@ -3,14 +3,14 @@ import { test } from 'node:test'
 import type { OrderId } from '#src/kit/id.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { arun, correctingSetup, meera } from '#tests/correcting-setup.ts'
-import { testShop } from '#tests/fakes/shop-deps.ts'
+import { testSettings, testShop } from '#tests/fakes/shop-deps.ts'
 import { interleave } from '#tests/interleave.ts'
 
 const asha = { name: 'Asha', sign: 'Leo' }
 const shopper = { who: 'shopper' } as const
 
-async function aSetup() {
-  const setup = await correctingSetup()
+async function aSetup(own: Parameters<typeof correctingSetup>[0] = {}) {
+  const setup = await correctingSetup(own)
   const { shop } = setup
   const change = async (orderId: OrderId, name: string, began = asha) => {
     const changed = await shop.orders.correctWriting({ orderId, position: 1, began, written: { name, sign: 'Leo' }, by: shopper })
@@ -99,9 +99,9 @@ for (const [first, second] of [
   })
 
 test('an unpaid order that is changed again and again fills nobody’s mailbox, and the shop is told all the same', async () => {
-  const { shop, mailsOf, cashOrder, change } = await aSetup()
-  const capped = { ...shop.deps.settings.orders.unpaid, mailsADay: 2 }
-  Object.assign(shop.deps.settings.orders, { unpaid: capped })
+  const { orders } = testSettings
+  const capped = { ...testSettings, orders: { ...orders, unpaid: { ...orders.unpaid, mailsADay: 2 } } }
+  const { mailsOf, cashOrder, change } = await aSetup({ settings: capped })
   const orderId = await cashOrder(asha)
   await change(orderId, 'Aa')
   await change(orderId, 'Bb', { name: 'Aa', sign: 'Leo' })
