@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { cards, openFilters, stored } from '../support/listing-steps.ts'
 import { expectAccessible } from '../support/page-checks.ts'
 import { expect, open, test } from '../support/shop-test.ts'
-import { tick } from '../support/pressing/press.ts'
+import { tick } from '../support/press.ts'
 
 // Products of other tests are large, lockable, of leather and cost ₹1,199; these tests look for other properties.
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pressWords } from '../support/pressing/press.ts'
+import { pressWords } from '../support/press.ts'
 import { expect, open, test } from '../support/shop-test.ts'
 
 // What a browser fetches that has seen nothing yet is counted.

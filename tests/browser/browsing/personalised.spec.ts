@@ -1,7 +1,7 @@
 import { cards, openFilters } from '../support/listing-steps.ts'
 import { expectArrived, expectSoundPage } from '../support/page-checks.ts'
 import { expect, open, test } from '../support/shop-test.ts'
-import { pressWords, tick } from '../support/pressing/press.ts'
+import { pressWords, tick } from '../support/press.ts'
 
 test('personalised products are filtered by category alone, with the texts of their page', async ({ page }) => {
   await open(page, '/personalized')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { openFilters } from '../support/listing-steps.ts'
 import { expectArrived } from '../support/page-checks.ts'
-import { pressBeside, pressGround, pressOutside, pressWords } from '../support/pressing/press.ts'
+import { pressBeside, pressGround, pressOutside, pressWords } from '../support/press.ts'
 import { expect, open, pauseClock, test } from '../support/shop-test.ts'
 import { addToCart, cartLines, productAddress } from '../support/shopping.ts'
 

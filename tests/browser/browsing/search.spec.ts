@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { cards } from '../support/listing-steps.ts'
 import { expectAccessible, expectFits } from '../support/page-checks.ts'
 import { expect, open, test } from '../support/shop-test.ts'
-import { tick } from '../support/pressing/press.ts'
+import { tick } from '../support/press.ts'
 
 test('Enter shows all products found, filters and sorting apply to them, and Back returns to the page before', async ({ page }) => {
   await open(page, '/')

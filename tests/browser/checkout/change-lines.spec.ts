@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { gatewayOrders } from '../support/sandbox-suppliers.ts'
 import { expectAccessible, expectFits } from '../support/page-checks.ts'
-import { pressWords } from '../support/pressing/press.ts'
+import { pressWords } from '../support/press.ts'
 import { expect, open, test } from '../support/shop-test.ts'
 import { fillDelivery, payButton, productAddress } from '../support/shopping.ts'
 import { putIntoStorage, readStorage, storedLine } from '../support/stored-cart.ts'

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/page-checks.ts'
 import { expect, open, test } from '../support/shop-test.ts'
 import { addToCart, fillDelivery, openOrderFromHome, payButton, productAddress, toast } from '../support/shopping.ts'
-import { tick } from '../support/pressing/press.ts'
+import { tick } from '../support/press.ts'
 
 test('a price that has changed is shown before anything is ordered, and can be accepted', async ({ page, owner, shopper, faults }) => {
   faults.allow(/^409 .*\/api\/order\/add/)

@@ -3,7 +3,7 @@ import { consignmentsOf, mailsTo } from '../support/sandbox-suppliers.ts'
 import { expectAccessible, expectSoundPage } from '../support/page-checks.ts'
 import { expect, open, test } from '../support/shop-test.ts'
 import { expectFoilFromShop, fillDelivery, openOrderFromHome, payButton, toast, writeOnLid } from '../support/shopping.ts'
-import { tick } from '../support/pressing/press.ts'
+import { tick } from '../support/press.ts'
 
 test('a box with a name and a sign is found, personalised, paid online, confirmed by mail and booked with the carrier', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callSandbox, expectMails, gatewayOrders } from '../support/sandbox-suppliers.ts'
 import { expectArrived } from '../support/page-checks.ts'
-import { pressWords } from '../support/pressing/press.ts'
+import { pressWords } from '../support/press.ts'
 import { expect, open, type Owner, type Shopper, test, waitForHydration } from '../support/shop-test.ts'
 import { addToCart, fillDelivery, payButton, paymentWindow, productAddress, toast } from '../support/shopping.ts'
 

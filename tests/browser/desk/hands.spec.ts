@@ -1,6 +1,6 @@
 import type { DeskPageName } from '#src/web/routes/desk-pages.ts'
-import { crampedControls } from '../support/pressing/finger-room.ts'
-import { pressEverything } from '../support/pressing/press-everything.ts'
+import { crampedControls } from '../support/finger-room.ts'
+import { pressEverything } from '../support/press-everything.ts'
 import { ownShop } from '../support/start-shop-for-tests.ts'
 import { devices, expect, openDesk } from './support/desk-test.ts'
 import { screens, test as base } from './support/example-screens.ts'

@@ -1,5 +1,5 @@
 import { placeOrder } from '../support/placed-order.ts'
-import { pressWords } from '../support/pressing/press.ts'
+import { pressWords } from '../support/press.ts'
 import { devices, expect, openDesk, test } from './support/desk-test.ts'
 
 // A network that was cut stays so in a context that is used again.

@@ -1,4 +1,4 @@
-import { pressWords } from '../support/pressing/press.ts'
+import { pressWords } from '../support/press.ts'
 import { expect, test } from './support/desk-test.ts'
 import { anOrderToPress, aUnitToPress } from './support/units-to-press.ts'
 import { pagesOfPdf } from './support/pdf-pages.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { TestProduct } from '../support/command-server.ts'
 import { placeOrder } from '../support/placed-order.ts'
-import { pressWords } from '../support/pressing/press.ts'
+import { pressWords } from '../support/press.ts'
 import { mailsTo } from '../support/sandbox-suppliers.ts'
 import type { Shopper } from '../support/shop-test.ts'
 import { payButton } from '../support/shopping.ts'

@@ -1,4 +1,4 @@
-import { pressWords } from '../support/pressing/press.ts'
+import { pressWords } from '../support/press.ts'
 import { placeAtDesk } from './support/desk-orders.ts'
 import { placeOrder } from '../support/placed-order.ts'
 import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, type Person, test } from './support/desk-test.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test, tick } from './support/desk-test.ts'
-import { pressWords } from '../support/pressing/press.ts'
+import { pressWords } from '../support/press.ts'
 import { aUnitToPress } from './support/units-to-press.ts'
 
 const card = (page: Page, ticket: string) => page.getByRole('listitem').filter({ hasText: ticket })

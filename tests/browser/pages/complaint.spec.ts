@@ -1,7 +1,7 @@
 import { expectSoundPage } from '../support/page-checks.ts'
 import { mailsTo } from '../support/sandbox-suppliers.ts'
 import { expect, open, test } from '../support/shop-test.ts'
-import { tick } from '../support/pressing/press.ts'
+import { tick } from '../support/press.ts'
 
 test('a complaint is confirmed with its clocks and the page where it stands, which knows it; a reload keeps the tick', async ({
   page,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, open, test } from '../support/shop-test.ts'
 import { productAddress } from '../support/shopping.ts'
-import { tick, untick } from '../support/pressing/press.ts'
+import { tick, untick } from '../support/press.ts'
 
 const { promises } = JSON.parse(readFileSync('demo-shop/settings.json', 'utf8')) as {
   promises: { returnDays: number; warrantyMonths: number; transitDays: { from: number; to: number } }

@@ -1,5 +1,5 @@
 import { expectAccessible, expectArrived, expectFits, expectSoundPage } from '../support/page-checks.ts'
-import { doubleTap, pressWords } from '../support/pressing/press.ts'
+import { doubleTap, pressWords } from '../support/press.ts'
 import { expect, open, test } from '../support/shop-test.ts'
 import { addToCart, fillDelivery, productAddress, toast, writeOnLid } from '../support/shopping.ts'
 

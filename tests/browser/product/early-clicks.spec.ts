@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { placePersonalOrder } from '../desk/support/personal-order.ts'
 import { examples } from '../support/example-addresses.ts'
-import { pressWords } from '../support/pressing/press.ts'
+import { pressWords } from '../support/press.ts'
 import { waitForHydration, expect, test } from '../support/shop-test.ts'
 import { productAddress, toast } from '../support/shopping.ts'
 

@@ -3,7 +3,7 @@ import { measureLayoutShift } from '../support/layout-shift.ts'
 import { expectAccessible } from '../support/page-checks.ts'
 import { expect, open, test } from '../support/shop-test.ts'
 import { productAddress, writeOnLid } from '../support/shopping.ts'
-import { outlastDoubleClick, pressWords, tick, untick } from '../support/pressing/press.ts'
+import { outlastDoubleClick, pressWords, tick, untick } from '../support/press.ts'
 
 test('a thumbnail turns customising off; turning it on shows the lid', async ({ page, owner, isPhone }) => {
   await open(page, productAddress(await owner.addProduct()))

@@ -1,6 +1,6 @@
 import { expect, open, test } from '../support/shop-test.ts'
 import { productAddress } from '../support/shopping.ts'
-import { tick } from '../support/pressing/press.ts'
+import { tick } from '../support/press.ts'
 
 test('a picture is enlarged under the mouse, except with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })

@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import type { TestProduct } from './command-server.ts'
 import { open, type Shopper } from './shop-test.ts'
-import { tick } from './pressing/press.ts'
+import { tick } from './press.ts'
 
 /** The address of a test's product. */
 export const productAddress = ({ id }: Pick<TestProduct, 'id'>, colour?: string): string =>

@@ -1,5 +1,5 @@
 import { examples, missingPage } from '../support/example-addresses.ts'
-import { pressEverything } from '../support/pressing/press-everything.ts'
+import { pressEverything } from '../support/press-everything.ts'
 import { expect, open, test } from '../support/shop-test.ts'
 import { addToCart, productAddress } from '../support/shopping.ts'
 

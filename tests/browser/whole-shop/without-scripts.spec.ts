@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { examples, missingPage } from '../support/example-addresses.ts'
 import { expect, test } from '../support/shop-test.ts'
-import { tick } from '../support/pressing/press.ts'
+import { tick } from '../support/press.ts'
 
 test.use({ javaScriptEnabled: false })
 

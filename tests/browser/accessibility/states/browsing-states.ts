@@ -3,7 +3,7 @@ import { examples } from '../../support/example-addresses.ts'
 import { openFilters } from '../../support/listing-steps.ts'
 import { expect, open } from '../../support/shop-test.ts'
 import type { ShopState } from './state.ts'
-import { tick } from '../../support/pressing/press.ts'
+import { tick } from '../../support/press.ts'
 
 /** A page as it is opened. */
 export const opened = (address: string, name = 'opened'): ShopState => ({ name, reach: ({ page }) => open(page, address) })

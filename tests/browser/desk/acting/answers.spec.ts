@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { placeOrder } from '../../support/placed-order.ts'
-import { pressWords } from '../../support/pressing/press.ts'
+import { pressWords } from '../../support/press.ts'
 import { devices, expect, openDesk, test } from '../support/desk-test.ts'
 
 const answers = (page: Page) => page.getByRole('status', { name: 'Answers' })

@@ -1,4 +1,4 @@
-import { pressWords } from '../../support/pressing/press.ts'
+import { pressWords } from '../../support/press.ts'
 import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from '../support/desk-test.ts'
 import { expectAccessibleStates, instead, press, refused } from '../support/screen-states.ts'
 

@@ -1,4 +1,4 @@
-import { pressGround, pressOutside, pressWords } from '../../support/pressing/press.ts'
+import { pressGround, pressOutside, pressWords } from '../../support/press.ts'
 import { devices, expect, expectAccessible, openDesk, test } from '../support/desk-test.ts'
 
 const presses = () => {

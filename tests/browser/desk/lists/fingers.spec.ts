@@ -1,5 +1,5 @@
-import { crampedControls } from '../../support/pressing/finger-room.ts'
-import { pressWords } from '../../support/pressing/press.ts'
+import { crampedControls } from '../../support/finger-room.ts'
+import { pressWords } from '../../support/press.ts'
 import { placeAtDesk } from '../support/desk-orders.ts'
 import { devices, expect, expectArrived, openDesk, test } from '../support/desk-test.ts'
 

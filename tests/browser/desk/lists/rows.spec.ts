@@ -1,4 +1,4 @@
-import { holdFinger, pressWords } from '../../support/pressing/press.ts'
+import { holdFinger, pressWords } from '../../support/press.ts'
 import { placeAtDesk } from '../support/desk-orders.ts'
 import { devices, expect, expectArrived, expectNoSidewaysScroll, openDesk, test } from '../support/desk-test.ts'
 

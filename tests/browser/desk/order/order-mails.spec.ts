@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { placeOrder } from '../../support/placed-order.ts'
-import { pressWords } from '../../support/pressing/press.ts'
+import { pressWords } from '../../support/press.ts'
 import { mailsTo } from '../../support/sandbox-suppliers.ts'
 import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test } from '../support/desk-test.ts'
 

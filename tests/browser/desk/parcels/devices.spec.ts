@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { aBookedParcel } from '../support/desk-parcels.ts'
 import { devices, expect, openDesk, test } from '../support/desk-test.ts'
 import { countWakeLocks, fakeCamera, recordTones } from '../support/stand-in-devices.ts'
-import { pressMiddle } from '../../support/pressing/press.ts'
+import { pressMiddle } from '../../support/press.ts'
 
 // What is set by the browser's own protocol stays so in a context that is used again.
 test.use({ reuseContext: false })

@@ -1,5 +1,5 @@
 import { expectAccessible, expectFits, expectSoundPage } from '../../support/page-checks.ts'
-import { pressWords } from '../../support/pressing/press.ts'
+import { pressWords } from '../../support/press.ts'
 import { mailsTo } from '../../support/sandbox-suppliers.ts'
 import { open } from '../../support/shop-test.ts'
 import { moveParcel } from '../support/desk-parcels.ts'

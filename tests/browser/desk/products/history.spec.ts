@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectFits } from '../../support/page-checks.ts'
-import { pressWords } from '../../support/pressing/press.ts'
+import { pressWords } from '../../support/press.ts'
 import { ownShop } from '../../support/start-shop-for-tests.ts'
 import { devices, expect, expectAccessible, openDesk, test as base } from '../support/desk-test.ts'
 

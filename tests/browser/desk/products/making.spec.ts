@@ -1,4 +1,4 @@
-import { pressWords } from '../../support/pressing/press.ts'
+import { pressWords } from '../../support/press.ts'
 import { addressOf } from '#src/web/routes.ts'
 import { devices, expect, expectAccessible, expectNoSidewaysScroll, openDesk, test, tick } from '../support/desk-test.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pressWords } from '../../support/pressing/press.ts'
+import { pressWords } from '../../support/press.ts'
 import { open } from '../../support/shop-test.ts'
 import { addToCart, fillDelivery, openOrderFromHome, productAddress } from '../../support/shopping.ts'
 import { ownShop } from '../../support/start-shop-for-tests.ts'

@@ -5,7 +5,7 @@ import { expectArrived } from '../../support/page-checks.ts'
 import { expect, test as shopTest } from '../../support/shop-test.ts'
 
 export { expectAccessible, expectArrived, expectNoSidewaysScroll } from '../../support/page-checks.ts'
-export { tick, untick } from '../../support/pressing/press.ts'
+export { tick, untick } from '../../support/press.ts'
 export { expect } from '../../support/shop-test.ts'
 
 /** The devices of the people of the desk, for `test.use`. */

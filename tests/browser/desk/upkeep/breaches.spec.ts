@@ -1,5 +1,5 @@
 import { expectFits } from '../../support/page-checks.ts'
-import { pressWords } from '../../support/pressing/press.ts'
+import { pressWords } from '../../support/press.ts'
 import { expect, expectAccessible, openDesk, test } from '../support/desk-test.ts'
 
 test('the owner writes down a breach, sees its clock on Today, and closes it once Board and people are informed', async ({ logIn }) => {

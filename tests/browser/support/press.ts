@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 // A label's box is wide and its control is small: `click` and `check` find ways to a control that no hand takes. These press a point.
 
@@ -164,14 +164,6 @@ async function press(element: Locator, what: string, find: () => Promise<Point |
 }
 
 export async function pressAt(page: Page, { x, y }: Point): Promise<void> {
-  await ((await isTouched(page)) ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
-}
-
-/** Asked once for each context, whose device stays the same. */
-const touched = new WeakMap<BrowserContext, boolean>()
-
-async function isTouched(page: Page): Promise<boolean> {
-  const known = touched.get(page.context()) ?? (await page.evaluate(() => navigator.maxTouchPoints > 0))
-  touched.set(page.context(), known)
-  return known
+  const isTouch = await page.evaluate(() => navigator.maxTouchPoints > 0)
+  await (isTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
 }
