@@ -17,7 +17,7 @@ import { toolsOf, toolsWithin } from './act-tools.ts'
 import { findListedAct } from './acts.ts'
 import type { ActActor, ActProblem, ListedAct, OpenedAct } from './desk-act.ts'
 import { countAsked, describeAct, findAct, finishAct, insertAct, type StoredAct } from './desk-acts.store.ts'
-import { actsAMinute, holdBackMs, resumedAfterMs } from './limits.ts'
+import { actsAMinute, holdBackMs } from './limits.ts'
 import { runInOwnTransactions } from './run-in-own-transactions.ts'
 
 /** `key` was made when the form was drawn: the same key is the same act for ever, and gets its first answer. */
@@ -103,9 +103,7 @@ async function writeDown(asked: AskedAct, opened: OpenedAct, tx: Transaction, de
   const entry = { at: askedAt, who: whoOf(login), act: name, about: opened.about, key }
   if (runsAt || listed.transaction === 'own') {
     if (checked.value.doing) await describeAct(tx, key, checked.value.doing)
-    // What runs at once is mostly done by then, and this finds nothing to do.
-    const notBefore = runsAt ?? new Date(askedAt.getTime() + resumedAfterMs)
-    await deps.queue.enqueue(tx, 'desk.act', { key }, { notBefore })
+    if (runsAt) await deps.queue.enqueue(tx, 'desk.act', { key }, { notBefore: runsAt })
     await recordAudit(tx, { ...entry, outcome: 'asked' })
   } else {
     const done = await opened.run(actorOf(login), tools)

@@ -2,8 +2,6 @@ import { paise } from '#src/kit/money.ts'
 
 /** How long what leaves the shop waits, so that it can be taken back. */
 export const holdBackMs = 10_000
-/** When an act that was cut off runs again by itself. Before that, whoever asked for it mostly presses again. */
-export const resumedAfterMs = 60_000
 /** Acts of one person within a minute; an act on several rows is one. */
 export const actsAMinute = 120
 /** Rows of one act on several. */

@@ -18,7 +18,7 @@ import type { ActActor, ActDone, ActProblem, ActTools, ListedAct, OpenedAct } fr
 import { type ActState, findAct, listActsToCome, lockAct, markRunning, type StoredAct } from './desk-acts.store.ts'
 import { type Asker, endOf, recordEnd, runAndFinish } from './run-in-own-transactions.ts'
 
-/** Runs an act that was held back, unless it was taken back meanwhile, or one whose process is gone. `isLastTry`: when it throws, nobody tries again by itself. */
+/** Runs an act that was held back, unless it was taken back meanwhile. `isLastTry`: when it throws, nobody tries again by itself. */
 export async function runAct(key: string, { isLastTry }: { readonly isLastTry: boolean }, deps: RoomDeps): Promise<void> {
   try {
     const act = await findAct(deps.db, key)
@@ -40,7 +40,7 @@ async function runEarlier(act: StoredAct, deps: RoomDeps): Promise<void> {
 }
 
 const toRun: readonly ActState[] = ['waiting', 'running', 'failed']
-const canRun = ({ state }: StoredAct): boolean => toRun.includes(state)
+const canRun = ({ state, runsAt }: StoredAct): boolean => runsAt !== undefined && toRun.includes(state)
 
 /** Everything it writes, and that it is done, is durable at once: it runs exactly once. */
 const runTogether = (key: string, deps: RoomDeps): Promise<void> =>
