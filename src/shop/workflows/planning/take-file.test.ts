@@ -252,15 +252,6 @@ test('a file that is sent twice at once is one plan, and another file or person 
   assert.deepEqual(open.toSorted(), [first, ...others].toSorted())
 })
 
-test('a file that cannot be read is one plan too, and one of another name has its own', async () => {
-  const { plans } = await aCatalogue()
-  const send = (name: string) => plans.take({ name, content: [Buffer.from('PK\u0003\u0004 and nothing more')], by: 'Meera' })
-  const [first, second] = await Promise.all([send('shop.zip'), send('shop.zip')])
-  assert.equal(first, second)
-  assert.notEqual(await send('shop (1).zip'), first)
-  assert.equal((await plans.show(first, allRows))?.plan.found.faults.length, 1)
-})
-
 test('a plan that is open already is looked at anew and keeps what was decided, and one that is over leads nowhere', async () => {
   const { db, plans, look, decide, apply } = await aCatalogue()
   const { plan: first } = await look(cheaper)

@@ -35,10 +35,10 @@ export async function takeFile({ name, content, by }: TakenUpload, { db, ...deps
   const at = deps.clock()
   const { fault, beside = { files: [], media: [] } } = given
   await measureFiles(beside, { ...deps, db })
-  const sentHash = await (fault ? hashOfFault(name, fault) : hashOf(given))
+  const sentHash = fault ? undefined : await hashOf(given)
   return db.transaction(async (tx) => {
-    const open = await lockPlanOfFile(tx, { by, sentHash })
-    if (open) return fault ? open.id : lookAtOpen(tx, { ...open, given }, { ...deps, db })
+    const open = sentHash && (await lockPlanOfFile(tx, { by, sentHash }))
+    if (open) return lookAtOpen(tx, { ...open, given }, { ...deps, db })
     const pictures = new Map(given.pictures.map((picture) => [picture.named, picture]))
     const options = { take: undefined, pictures, files: beside.files, media: beside.media }
     const { look, files } = fault ? { look: faultyLook([fault]), files: [] } : await lookAt(tx, given.content, options, { ...deps, db })
@@ -59,10 +59,6 @@ async function hashOf({ content, pictures, beside }: Given): Promise<Uint8Array>
   const hashes = await Promise.all(parts.map(async (part) => new Uint8Array(await sha256(part))))
   return new Uint8Array(await sha256(Uint8Array.from(hashes.flatMap((hash) => [...hash]))))
 }
-
-/** Nothing of such a file is kept but why: a second one of its name that cannot be read either for the same reason would say the same. */
-const hashOfFault = async (name: string, fault: PlanFault): Promise<Uint8Array> =>
-  new Uint8Array(await sha256(new TextEncoder().encode(JSON.stringify([shortName(name), fault]))))
 
 const sha256 = (bytes: Uint8Array): Promise<ArrayBuffer> => crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)
 
