@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { paise } from '#src/kit/money.ts'
 import { randomKey } from '#src/kit/random-key.ts'
 import type { DeskLogin } from '#src/shop/staff/desk-login.ts'
 import { correctingSetup } from '#tests/correcting-setup.ts'
+import { testSettings } from '#tests/fakes/shop-deps.ts'
 
-async function aDesk() {
-  const setup = await correctingSetup()
+async function aDesk(settings = testSettings) {
+  const setup = await correctingSetup({ settings })
   const [meera, arun] = [await setup.loginOf('Meera', 'owner'), await setup.loginOf('Arun', 'assistant')]
   await setup.paidOrder()
   const act = async (login: DeskLogin, name: string, input: object, key = randomKey<'act'>()) => {
@@ -54,19 +56,13 @@ test('a refund without a reason, of no amount, of too much, or of what somebody 
 })
 
 test('an assistant refunds up to the limit of the settings, in parts too, and the owner above it', async () => {
-  const { shop, arun, meera, refund, runDueActs } = await aDesk()
-  const desk = shop.settings.desk as { assistantRefundPaise: number }
-  const before = desk.assistantRefundPaise
-  desk.assistantRefundPaise = 20_000
-  try {
-    assert.equal(await refund(arun, { how: 'amount', amount: '200.01' }), 'above_limit')
-    assert.equal(await refund(arun, { how: 'amount', amount: '150' }), 'waiting')
-    await runDueActs()
-    assert.equal(await refund(arun, { how: 'amount', amount: '100', leftPaise: 34_900 }), 'above_limit')
-    assert.equal(await refund(meera, { how: 'amount', amount: '100', leftPaise: 34_900 }), 'waiting')
-  } finally {
-    desk.assistantRefundPaise = before
-  }
+  const desk = { ...testSettings.desk, assistantRefundPaise: paise(20_000) }
+  const { arun, meera, refund, runDueActs } = await aDesk({ ...testSettings, desk })
+  assert.equal(await refund(arun, { how: 'amount', amount: '200.01' }), 'above_limit')
+  assert.equal(await refund(arun, { how: 'amount', amount: '150' }), 'waiting')
+  await runDueActs()
+  assert.equal(await refund(arun, { how: 'amount', amount: '100', leftPaise: 34_900 }), 'above_limit')
+  assert.equal(await refund(meera, { how: 'amount', amount: '100', leftPaise: 34_900 }), 'waiting')
 })
 
 test('a held payment is accepted or sent back by the owner alone, with a reason, and once', async () => {
